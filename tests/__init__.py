@@ -1,0 +1,1 @@
+"""The tests: sentences of the specifications, laws, and comparisons with independent twins."""
