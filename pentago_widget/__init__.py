@@ -1,0 +1,3 @@
+"""Pentago in a notebook: a board to play on, and lessons beside it."""
+
+__all__: list[str] = []

@@ -1,0 +1,47 @@
+"""The main command, `python -m pentago_widget`: opens JupyterLab on the first lesson."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from pentago_widget.lesson_files import FIRST, copy_to
+
+NO_LAB = 'JupyterLab is missing. Install it with: python -m pip install "pentago-widget[lab]"'
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Put the lessons into a folder, open JupyterLab there, and return the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m pentago_widget", description=__doc__)
+    parser.add_argument(
+        "folder",
+        nargs="?",
+        type=Path,
+        default=Path("pentago-lessons"),
+        help="where the lessons go; what is there already is kept (default: %(default)s)",
+    )
+    chosen, for_lab = parser.parse_known_args(arguments)
+    try:
+        from jupyterlab.labapp import main as open_lab  # noqa: PLC0415  only this command needs it
+    except ImportError:
+        print(NO_LAB, file=sys.stderr)
+        return 1
+    copied, kept = copy_to(chosen.folder)
+    print(f"Lessons in {chosen.folder}: {len(copied)} new, {len(kept)} kept as they were")
+    open_lab([*lab_arguments(chosen.folder), *for_lab])
+    return 0
+
+
+def lab_arguments(folder: Path) -> list[str]:
+    """Return what JupyterLab is told: which folder, and which notebook to open first."""
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    return [
+        f"--ServerApp.root_dir={folder.resolve()}",
+        f"--LabApp.default_url=/lab/tree/{FIRST}",
+        *(["--allow-root"] if is_root else []),
+    ]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

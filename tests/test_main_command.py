@@ -1,0 +1,81 @@
+"""`python -m pentago_widget`: lessons copied and kept, a real JupyterLab opened on the first."""
+
+import os
+import re
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+import pentago_widget.__main__ as command
+from pentago_widget.lesson_files import FIRST, copy_to, source
+
+
+def test_a_reader_s_own_work_is_kept(tmp_path: Path) -> None:
+    lessons = sorted(path.name for path in source().glob("*.ipynb"))
+    assert copy_to(tmp_path / "mine") == (lessons, [])
+    (tmp_path / "mine" / FIRST).write_text("my own answers")
+    assert copy_to(tmp_path / "mine") == ([], lessons)
+    assert (tmp_path / "mine" / FIRST).read_text() == "my own answers"
+    assert sorted(path.name for path in (tmp_path / "mine").iterdir()) == lessons
+
+
+def test_a_copy_is_the_lesson_to_the_letter(tmp_path: Path) -> None:
+    copy_to(tmp_path)
+    assert (tmp_path / FIRST).read_bytes() == (source() / FIRST).read_bytes()
+
+
+def test_a_link_that_leads_nowhere_is_a_reader_s_own_too(tmp_path: Path) -> None:
+    (tmp_path / FIRST).symlink_to(tmp_path / "elsewhere")
+    assert FIRST in copy_to(tmp_path)[1]
+    assert not (tmp_path / "elsewhere").exists()
+
+
+def test_without_jupyterlab_it_says_how_to_get_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setitem(sys.modules, "jupyterlab.labapp", None)
+    assert command.main([str(tmp_path / "mine")]) == 1
+    assert "pip install" in capsys.readouterr().err
+    assert not (tmp_path / "mine").exists()
+
+
+def test_only_root_is_told_that_root_is_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    assert "--allow-root" in command.lab_arguments(Path())
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    assert "--allow-root" not in command.lab_arguments(Path())
+
+
+@pytest.mark.slow
+def test_it_opens_a_real_jupyterlab_on_the_first_lesson(tmp_path: Path) -> None:
+    for name in ("CONFIG_DIR", "DATA_DIR", "RUNTIME_DIR"):
+        (tmp_path / name).mkdir()
+    own = {f"JUPYTER_{name}": str(tmp_path / name) for name in ("CONFIG_DIR", "DATA_DIR")}
+    lab = subprocess.Popen(
+        [sys.executable, "-m", "pentago_widget", "--no-browser", "lessons here"],
+        cwd=tmp_path,
+        env=os.environ | own | {"JUPYTER_RUNTIME_DIR": str(tmp_path / "RUNTIME_DIR")},
+        stderr=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        text=True,
+    )
+    try:
+        assert lab.stderr
+        any("copy and paste" in line for line in lab.stderr)  # said once it answers
+        found = (re.search(r"http://127\S+token=\S+", line) for line in lab.stderr)
+        address = next(match.group() for match in found if match)
+        assert f"/lab/tree/{FIRST}" in address
+        with urllib.request.urlopen(address, timeout=20) as page:
+            assert "JupyterLab" in page.read().decode()
+        file = address.replace(f"/lab/tree/{FIRST}", f"/api/contents/{FIRST}")
+        with urllib.request.urlopen(file, timeout=20) as answer:
+            assert answer.status == 200
+    finally:
+        lab.terminate()
+        lab.wait(timeout=20)
+        assert lab.stderr
+        lab.stderr.close()
+    assert (tmp_path / "lessons here" / FIRST).is_file()

@@ -1,0 +1,74 @@
+"""The package as others get it: what a wheel holds, and that it works in an empty environment."""
+
+import subprocess
+import sys
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.run_notebooks import NOTEBOOKS
+
+ROOT = Path(__file__).parent.parent
+SAMPLE = """
+from BuildersGame import BuildersGame
+from GessGame import GessGame
+from Pentago import Pentago
+import pentago_widget, pentago_widget.lesson_files as lesson_files
+print(Pentago().make_move('black', 'a2', 1, 'C'))
+print(BuildersGame().initial_placement(0, 0, 1, 1, 'x'))
+print(GessGame().make_move('c3', 'c4'))
+print(*lesson_files.copy_to(lesson_files.Path('mine')))
+"""
+
+
+def run(*command: str | Path, cwd: Path) -> str:
+    """Run a program and return what it prints."""
+    done = subprocess.run(command, capture_output=True, check=False, cwd=cwd, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the wheel from a copy of what git has or would have, without any download."""
+    source, target = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("wheel")
+    listed = run("git", "ls-files", "-co", "--exclude-standard", cwd=ROOT).splitlines()
+    for name in listed:
+        if (ROOT / name).is_file():
+            (source / name).parent.mkdir(parents=True, exist_ok=True)
+            (source / name).write_bytes((ROOT / name).read_bytes())
+    options = ["--no-deps", "--no-build-isolation", "--no-index", "--quiet"]
+    run(sys.executable, "-m", "pip", "wheel", *options, "-w", target, ".", cwd=source)
+    (built,) = target.glob("*.whl")
+    return built
+
+
+@pytest.mark.slow
+def test_the_wheel_holds_the_named_modules_the_package_and_the_lessons_only(wheel: Path) -> None:
+    names = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    package = {f"pentago_widget/{path.name}" for path in (ROOT / "pentago_widget").glob("*.py")}
+    lessons = {f"pentago_widget/notebooks/{path.name}" for path in NOTEBOOKS.glob("*.ipynb")}
+    rules = {"Pentago.py", "BuildersGame.py", "GessGame.py"}
+    assert names == rules | package | lessons | {"pentago_widget/py.typed"}
+
+
+@pytest.mark.slow
+def test_no_two_installed_names_differ_in_case_only(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    assert len({name.lower() for name in names}) == len(names)
+    tops = {name.split("/")[0].removesuffix(".py").lower() for name in names}
+    assert len(tops) == len({name.split("/")[0] for name in names})
+
+
+@pytest.mark.slow
+def test_the_wheel_works_in_an_empty_environment(wheel: Path, tmp_path: Path) -> None:
+    venv.create(tmp_path / "empty", with_pip=True)
+    scripts = tmp_path / "empty" / ("Scripts" if sys.platform == "win32" else "bin")
+    python = scripts / "python"
+    run(python, "-m", "pip", "install", "--no-deps", "--no-index", wheel, cwd=tmp_path)
+    lessons = sorted(path.name for path in NOTEBOOKS.glob("*.ipynb"))
+    for expected in (f"{lessons} []", f"[] {lessons}"):
+        printed = run(python, "-c", SAMPLE, cwd=tmp_path)
+        assert printed == f"True\nTrue\nTrue\n{expected}\n"
