@@ -1,0 +1,83 @@
+"""The house: who may import whom, what every function owes its reader, and the tools' verdicts."""
+
+import ast
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+RULES = ("Pentago.py", "BuildersGame.py", "GessGame.py")
+SOURCES = [ROOT / name for name in RULES] + sorted((ROOT / "pentago_widget").rglob("*.py"))
+
+
+def imported(path: Path) -> set[str]:
+    """Return the names of the modules that a file imports, wherever in it."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path.name} imports relatively"
+            found.add(str(node.module))
+    return found
+
+
+def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    """Yield every function of a file."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node
+
+
+def body_lines(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """Return how many lines a function's body has below its docstring."""
+    body = function.body[1:] if ast.get_docstring(function) else function.body
+    return (body[-1].end_lineno or 0) - body[0].lineno + 1 if body else 0
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_the_rules_stand_on_the_standard_library_alone(name: str) -> None:
+    tops = {module.split(".")[0] for module in imported(ROOT / name)}
+    assert tops <= set(sys.stdlib_module_names)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
+def test_no_function_outgrows_25_lines_and_each_is_documented(path: Path) -> None:
+    for function in functions(path):
+        assert body_lines(function) <= 25, f"{function.name} is {body_lines(function)} lines long"
+        assert ast.get_docstring(function), f"{function.name} has no docstring"
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_importing_the_rules_loads_nothing_heavy(name: str) -> None:
+    code = f"import sys; import {name[:-3]}; import json; print(json.dumps(sorted(sys.modules)))"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, check=True, cwd=ROOT, text=True
+    )
+    assert not {"typing", "re", "dataclasses", "enum"} & set(json.loads(done.stdout))
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["ruff", "check"],
+        ["ruff", "format", "--check"],
+        ["mypy"],
+        ["codespell_lib"],
+    ],
+    ids=" ".join,
+)
+def test_the_tools_find_nothing(command: list[str]) -> None:
+    module, *arguments = command
+    done = subprocess.run(
+        [sys.executable, "-m", module, *arguments],
+        capture_output=True,
+        check=False,
+        cwd=ROOT,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
