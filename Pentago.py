@@ -108,7 +108,7 @@ _PARTS = tuple(zip(*map(marbles, LINES), strict=True))
 COVERED = [[covered(index, pattern) for pattern in range(512)] for index in range(4)]
 
 
-def _plain(value: object) -> str | int | None:
+def plain(value: object) -> str | int | None:
     """Return the plain str or int that a value is, by no method of its own class; else None."""
     if issubclass(type(value), str):
         return str.__str__(value)
@@ -117,24 +117,24 @@ def _plain(value: object) -> str | int | None:
     return None
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
     """Name any value in a few words, by no method of its own class, nor of that class's class."""
-    plain = _plain(value)
-    if isinstance(plain, int) and plain.bit_length() > 64:
-        return f"an int of {plain.bit_length()} bits"
-    if plain is None and not any(type(value) is kind for kind in (bool, float, type(None))):
+    known = plain(value)
+    if isinstance(known, int) and known.bit_length() > 64:
+        return f"an int of {known.bit_length()} bits"
+    if known is None and not any(type(value) is kind for kind in (bool, float, type(None))):
         return f"something of {type.__repr__(type(value))}"
-    text = repr(value if plain is None else plain)
+    text = repr(value if known is None else known)
     return text if len(text) <= 40 else f"{text[:40]}..."
 
 
 def _known(name: str, value: object) -> str | int:
     """Return the plain value of a parameter of this name, or raise a ValueError that names both."""
     choices, expected = _EXPECTED[name]
-    plain = _plain(value)
-    if plain not in choices:
-        raise ValueError(f"{name} must be {expected}, not {_shown(value)}")
-    return plain
+    known = plain(value)
+    if known not in choices:
+        raise ValueError(f"{name} must be {expected}, not {shown(value)}")
+    return known
 
 
 def _checked(
@@ -161,14 +161,14 @@ def _letters(rows: Iterable[str]) -> str:
     try:
         six = list(islice(rows, 7))
     except Exception:
-        raise ValueError(f"rows must be six strings, not {_shown(rows)}") from None
+        raise ValueError(f"rows must be six strings, not {shown(rows)}") from None
     if len(six) != 6:
         raise ValueError(f"rows must be six strings, not {'more' if len(six) > 6 else len(six)}")
     letters = ""
     for name, found in zip("abcdef", six, strict=True):
-        row = _plain(found)
+        row = plain(found)
         if not isinstance(row, str) or len(row) != 6 or not set(row) <= set(".BW"):
-            raise ValueError(f"row {name} must be six of '.', 'B' and 'W', not {_shown(found)}")
+            raise ValueError(f"row {name} must be six of '.', 'B' and 'W', not {shown(found)}")
         letters += row
     return letters
 

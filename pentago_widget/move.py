@@ -1,0 +1,51 @@
+"""Moves and boards as text: one short form for each, the same everywhere.
+
+A move reads `a2 1C`: the position, the sub-board and its rotation. A board reads as its 36 squares,
+rows a to f, and whose turn it is: `..B......W.......................... b`.
+"""
+
+import re
+from typing import NamedTuple
+
+from Pentago import Pentago, plain, shown
+
+_MOVE = re.compile(r"\s*([a-f][0-5])\s*,?\s*([1-4])\s*([ca])\s*", re.IGNORECASE | re.ASCII)
+_BOARD = re.compile(r"\s*([.BW]{36})\s+([bw])\s*", re.ASCII)
+_TURNS = {"b": "black", "w": "white"}
+
+
+class Move(NamedTuple):
+    """A move of Pentago, in the order of `make_move`: `game.make_move(color, *move)` plays it."""
+
+    position: str
+    sub_board: int
+    rotation: str
+
+    def __str__(self) -> str:
+        """Return the text form, like 'a2 1C'."""
+        return f"{self.position} {self.sub_board}{self.rotation}"
+
+    @classmethod
+    def parse(cls, text: str) -> "Move":
+        """Read the text form; capital and small letters and spaces do not matter."""
+        known = plain(text)
+        found = _MOVE.fullmatch(known) if isinstance(known, str) else None
+        if not found:
+            raise ValueError(f"a move is written like 'a2 1C', not {shown(text)}")
+        return cls(found[1].lower(), int(found[2]), found[3].upper())
+
+
+def board_text(game: Pentago) -> str:
+    """Return a game's board as one line of text, with whose turn it is."""
+    return f"{''.join(game.get_rows())} {game.get_turn()[0]}"
+
+
+def board_from_text(text: str) -> Pentago:
+    """Set up the game that `board_text` wrote down."""
+    known = plain(text)
+    found = _BOARD.fullmatch(known) if isinstance(known, str) else None
+    if not found:
+        expected = "36 of '.', 'B' and 'W', rows a to f, then a space and b or w for the turn"
+        raise ValueError(f"a board is written as {expected}, not {shown(text)}")
+    rows = [found[1][start : start + 6] for start in range(0, 36, 6)]
+    return Pentago.from_rows(rows, _TURNS[found[2]])
