@@ -1,0 +1,6 @@
+"""The engine: finds, weighs and proves moves, on positions given as two ints.
+
+A position is `(mine, theirs)`, the marbles of the side to move and of the other side. Nothing in
+this folder knows a game class, a widget or a word of text. Every function is written to run both
+compiled, where numba is installed, and as plain Python, where it is not; see `jit.py`.
+"""

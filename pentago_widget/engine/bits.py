@@ -1,0 +1,71 @@
+"""What can be done to a color's marbles as one int: turn a sub-board or the board, see a five."""
+
+from pentago_widget.engine.jit import compiled
+from pentago_widget.engine.tables import COVERED, MIRRORED, TURNED
+
+
+@compiled
+def turn(bits: int, number: int) -> int:
+    """Return the marbles after turn `number`: 2 * index of the sub-board + 1 if anti-clockwise."""
+    shift = 9 * (number >> 1)
+    pattern = bits >> shift & 511
+    return bits ^ (pattern ^ TURNED[(number & 1) << 9 | pattern]) << shift
+
+
+@compiled
+def fives(bits: int) -> int:
+    """Return the set of full lines; 0 if there is no five in a row."""
+    return (
+        COVERED[bits & 511]
+        & COVERED[512 | bits >> 9 & 511]
+        & COVERED[1024 | bits >> 18 & 511]
+        & COVERED[1536 | bits >> 27]
+    )
+
+
+@compiled
+def count(bits: int) -> int:
+    """Return how many marbles there are."""
+    found = 0
+    while bits:
+        bits &= bits - 1
+        found += 1
+    return found
+
+
+@compiled
+def quarter(bits: int) -> int:
+    """Return the marbles after the whole board has made a quarter turn clockwise.
+
+    Sub-board 1 goes to 2, 2 to 4, 4 to 3 and 3 to 1, each turned in itself.
+    """
+    return (
+        TURNED[bits >> 18 & 511]
+        | TURNED[bits & 511] << 9
+        | TURNED[bits >> 27] << 18
+        | TURNED[bits >> 9 & 511] << 27
+    )
+
+
+@compiled
+def mirror(bits: int) -> int:
+    """Return the marbles with the left and the right of the board exchanged."""
+    return (
+        MIRRORED[bits >> 9 & 511]
+        | MIRRORED[bits & 511] << 9
+        | MIRRORED[bits >> 27] << 18
+        | MIRRORED[bits >> 18 & 511] << 27
+    )
+
+
+@compiled
+def folded(mine: int, theirs: int) -> tuple[int, int]:
+    """Return the one of a position's eight images, turned and mirrored, that is least."""
+    best_mine, best_theirs = mine, theirs
+    for step in range(8):
+        mine, theirs = quarter(mine), quarter(theirs)
+        if step == 4:
+            mine, theirs = mirror(mine), mirror(theirs)
+        if mine < best_mine or (mine == best_mine and theirs < best_theirs):
+            best_mine, best_theirs = mine, theirs
+    return best_mine, best_theirs

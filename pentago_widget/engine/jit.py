@@ -1,0 +1,89 @@
+"""One text, two speeds: compiled by numba where it is installed, else plain Python.
+
+`compiled` marks a function to be compiled on its first call. Such functions keep to ints that fit
+63 bits, flat arrays from `array` and `zeros`, loops and plain ifs: both readers of the text, numba
+and Python, then mean the same by it. The compiled code is kept on disk in a folder of its own,
+named after the text of all these files, so that no call ever meets code of an older text.
+"""
+
+import hashlib
+import os
+import sys
+import tempfile
+from array import array as python_array
+from collections.abc import Callable, Iterable, MutableSequence
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import Pentago
+
+PLAIN = "PENTAGO_WIDGET_PLAIN"
+"""Set this variable of the environment to 1, and numba is left alone even where it is installed."""
+
+COMPILED = os.environ.get(PLAIN) != "1" and sys.platform != "emscripten"
+try:
+    if COMPILED:
+        import numba
+        import numpy as np
+except ImportError:
+    COMPILED = False
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+Ints = MutableSequence[int]
+"""A flat array of ints, whichever kind the speed asks for."""
+
+
+def source_hash() -> str:
+    """Return a short name for the text that compiled code is made of."""
+    files = [Path(Pentago.__file__), *sorted(Path(__file__).parent.glob("*.py"))]
+    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
+
+
+def cache_folder() -> Path:
+    """Return a folder in which this user may keep compiled code."""
+    base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
+    candidates = [Path(base) if base else Path.home() / ".cache", Path(tempfile.gettempdir())]
+    for folder in (candidate / "pentago-widget" / source_hash() for candidate in candidates):
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryFile(dir=folder):
+                return folder
+        except OSError:
+            continue
+    return Path(tempfile.mkdtemp(prefix="pentago-widget-"))
+
+
+if COMPILED:
+    config: Any = numba.config
+    config.SLP_VECTORIZE = 1  # a third faster for the solver's inner loop; off by default
+    _CACHE = str(cache_folder())
+
+    def compiled(function: Function) -> Function:
+        """Compile a function on its first call, without the interpreter's lock, cached on disk."""
+        others, config.CACHE_DIR = config.CACHE_DIR, _CACHE
+        try:
+            return cast("Function", numba.njit(cache=True, nogil=True)(function))
+        finally:
+            config.CACHE_DIR = others
+
+    def array(values: Iterable[int]) -> Ints:
+        """Return a flat array of ints of 64 bits."""
+        return cast("Ints", np.array(list(values), dtype=np.int64))
+
+    def zeros(size: int) -> Ints:
+        """Return a flat array of so many zeros; memory is taken only where it is written to."""
+        return cast("Ints", np.zeros(size, dtype=np.int64))
+
+else:
+
+    def compiled(function: Function) -> Function:
+        """Leave the function as it is: plain Python."""
+        return function
+
+    def array(values: Iterable[int]) -> Ints:
+        """Return a list: what plain Python reads fastest."""
+        return list(values)
+
+    def zeros(size: int) -> Ints:
+        """Return a flat array of so many zeros, eight bytes each."""
+        return python_array("q", bytes(8 * size))

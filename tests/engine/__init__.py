@@ -1,0 +1,1 @@
+"""The engine's tests, run compiled and as plain Python."""
