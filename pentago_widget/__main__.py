@@ -1,4 +1,7 @@
-"""The main command, `python -m pentago_widget`: opens JupyterLab on the first lesson."""
+"""The main command: `python -m pentago_widget` opens JupyterLab on the first lesson.
+
+`python -m pentago_widget text` plays in the terminal instead.
+"""
 
 import argparse
 import os
@@ -12,6 +15,16 @@ NO_LAB = 'JupyterLab is missing. Install it with: python -m pip install "pentago
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line asks for and return the exit status."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if given[:1] == ["text"]:
+        from pentago_widget.text_game import main as play  # noqa: PLC0415  not needed for the lab
+
+        return play(given[1:])
+    return open_lessons(given)
+
+
+def open_lessons(arguments: Sequence[str]) -> int:
     """Put the lessons into a folder, open JupyterLab there, and return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m pentago_widget", description=__doc__)
     parser.add_argument(

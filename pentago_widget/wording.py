@@ -1,0 +1,73 @@
+"""The sentences that tell a game: what was played, how it ended, what is expected next.
+
+Every board speaks with these words, in the terminal and in a notebook.
+"""
+
+from Pentago import Pentago
+from pentago_widget.move import Move
+
+DIRECTIONS = {"C": "clockwise", "A": "anti-clockwise"}
+MARBLES = {"B": "black", "W": "white"}
+WINNERS = {"BLACK_WON": "black", "WHITE_WON": "white"}
+
+
+def told(before: Pentago, move: Move) -> str:
+    """Say what the side to move plays; a placement that wins turns nothing."""
+    color = before.get_turn()
+    placed = f"{color.capitalize()} places on {move.position}"
+    if before.wins_at_once(color, move.position):
+        return f"{placed}."
+    return f"{placed} and turns {move.sub_board} {DIRECTIONS[move.rotation]}."
+
+
+def expected(game: Pentago) -> str:
+    """Say whose turn it is and what is to be done."""
+    return f"{game.get_turn().capitalize()} places a marble and turns a sub-board."
+
+
+def result(game: Pentago, before: Pentago | None = None, last: Move | None = None) -> str:
+    """Explain how a finished game ended; with the last move and the game before it, what did it."""
+    fives = {color: f"five on {_ends(game, color)}" for color, _ in game.get_fives()}
+    made = "" if before is None or last is None else _made(before, last)
+    if winner := WINNERS.get(game.get_game_state()):
+        return f"{winner.capitalize()} wins: {fives[winner]}{made}."
+    if fives:
+        both = ", ".join(f"{color} has {five}" for color, five in fives.items())
+        return f"A draw: {both}{made}."
+    return "A draw: the board is full, and nobody has five in a row."
+
+
+def in_words(game: Pentago) -> str:
+    """Describe the board for the ear: every row with its marbles, the empty ones together."""
+    rows = dict(zip("abcdef", game.get_rows(), strict=True))
+    told_rows = [
+        f"Row {name}: {', '.join(_marbles(name, row))}." for name, row in rows.items() if _any(row)
+    ]
+    empty = [name for name, row in rows.items() if not _any(row)]
+    if empty:
+        told_rows.append(f"Empty: {'row' if len(empty) == 1 else 'rows'} {', '.join(empty)}.")
+    return "\n".join(told_rows)
+
+
+def _any(row: str) -> bool:
+    """Say whether a row has a marble."""
+    return row != "......"
+
+
+def _marbles(name: str, row: str) -> list[str]:
+    """Name the marbles of a row one by one."""
+    return [f"{name}{column} {MARBLES[x]}" for column, x in enumerate(row) if x in MARBLES]
+
+
+def _ends(game: Pentago, color: str) -> str:
+    """Name a color's fives by their ends."""
+    return " and ".join(
+        f"{line[0]}–{line[-1]}" for owner, line in game.get_fives() if owner == color
+    )
+
+
+def _made(before: Pentago, last: Move) -> str:
+    """Say whether the placement or the turn made the five."""
+    if before.wins_at_once(before.get_turn(), last.position):
+        return f", made by placing on {last.position}"
+    return f", made by turning {last.sub_board} {DIRECTIONS[last.rotation]}"

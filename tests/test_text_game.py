@@ -1,0 +1,151 @@
+"""The terminal game: what is typed, what is read, in a test's own streams and in a real process."""
+
+import io
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from Pentago import Pentago
+from pentago_widget.move import Move
+from pentago_widget.text_game import HELP, Player, TextGame, arguments_parser
+
+ROOT = Path(__file__).parent.parent
+WIN = ["a0 3C", "e0 3C", "a1 3C", "e1 3C", "a2 3C", "e5 3C", "b3 3C", "f5 3C", "c3 2C"]
+
+
+def first(game: Pentago) -> Move:
+    """Play the first legal move that there is."""
+    return Move(*game.get_moves()[0])
+
+
+def played(*lines: str, words: bool = False, **computers: Player) -> str:
+    """Return what the terminal shows while these lines are typed."""
+    out = io.StringIO()
+    TextGame(computers, first, words=words, out=out).play(
+        io.StringIO("".join(f"{line}\n" for line in lines))
+    )
+    return out.getvalue()
+
+
+def test_two_people_play_a_game_to_its_end() -> None:
+    shown = played(*WIN)
+    assert "Black places on c3 and turns 2 clockwise. (c3 2C)" in shown
+    assert "Black wins: five on a0–a4, made by turning 2 clockwise." in shown
+    assert "a    ●   ●   ●   ●   ●   □\n" in shown
+    assert shown.count("black> ") == 5
+    assert shown.count("white> ") == 4
+    assert "game over> " in shown
+
+
+def test_a_game_that_is_over_still_answers() -> None:
+    shown = played(*WIN, "d0 1C", "hint", "undo", "c3 1C")
+    assert "The game is finished: BLACK_WON." in shown
+    assert "The game is over." in shown
+    assert "Taken back." in shown
+    assert "Black places on c3 and turns 1 clockwise." in shown
+
+
+@pytest.mark.parametrize(
+    ("entry", "answer"),
+    [
+        ("", "black> black> "),
+        ("z9 1C", "a move is written like 'a2 1C', not 'z9 1c'. 'help' lists"),
+        ("please", "a move is written like 'a2 1C', not 'please'. 'help' lists"),
+        ("help", HELP),
+        ("HELP", HELP),
+        ("moves", "No move has been made yet."),
+        ("undo", "There is nothing to take back."),
+        ("hint", "Try a0 1C."),
+        ("board", "a    □   □   □   □   □   □"),
+        ("A2 1c", "Black places on a2 and turns 1 clockwise. (a2 1C)"),
+    ],
+)
+def test_every_entry_gets_its_answer(entry: str, answer: str) -> None:
+    assert answer in played(entry, "quit")
+
+
+def test_a_refused_move_says_why_and_asks_again() -> None:
+    shown = played("a2 1C", "c2 1C", "moves")
+    assert "Position c2 is not empty: a black marble lies there." in shown
+    assert "1. a2 1C\n" in shown
+    assert shown.count("white> ") == 3
+
+
+def test_undo_takes_back_one_move_between_people_and_the_pair_against_a_computer() -> None:
+    assert "1. a2 1C\n" in played("a2 1C", "b2 1C", "undo", "moves")
+    shown = played("f5 1C", "f4 1C", "undo", "moves", white=first)
+    assert shown.splitlines()[-2].startswith("black> 1. f5 1C  2. a0 1C")
+
+
+def test_undo_leaves_the_opening_move_of_a_computer() -> None:
+    shown = played("undo", "f5 1C", "undo", "moves", black=first)
+    assert "There is nothing to take back." in shown
+    assert "white> 1. a0 1C\n" in shown
+
+
+def test_two_computers_play_to_the_end_by_themselves() -> None:
+    shown = played(black=first, white=first)
+    assert " wins: five on " in shown or "A draw: " in shown
+    assert "> " not in shown
+
+
+def test_the_board_in_words_has_no_signs() -> None:
+    shown = played("a2 1C", "board", words=True)
+    assert "Row c: c2 black.\nEmpty: rows a, b, d, e, f.\n" in shown
+    assert not set("●○□") & set(shown)
+
+
+def test_the_end_of_the_lines_ends_the_game() -> None:
+    assert played("a2 1C").endswith("white> \n")
+    assert played("quit").endswith("black> \n")
+
+
+def test_a_console_without_the_signs_gets_letters() -> None:
+    written = io.BytesIO()
+    out = io.TextIOWrapper(written, "ascii", newline="\n")
+    TextGame({}, first, words=False, out=out).play(io.StringIO("\n".join(WIN)))
+    text = written.getvalue().decode("ascii")
+    assert "a    B   B   B   B   B   .\n" in text
+    assert "five on a0-a4" in text
+
+
+@pytest.mark.parametrize("depth", ["0", "-1", "37", "x", "", "1.5", "٣", "9" * 5000])
+def test_a_depth_that_is_none_is_named(depth: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        arguments_parser().parse_args(["--depth", depth])
+    assert "a depth is a number from 1 to 36, not " in capsys.readouterr().err
+
+
+def text_process(*arguments: str) -> subprocess.Popen[str]:
+    """Start the real command with pipes."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "pentago_widget", "text", *arguments],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONIOENCODING": "utf-8"},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def test_the_real_command_plays_in_a_pipe() -> None:
+    out, err = text_process("--white", "human").communicate("\n".join(WIN), timeout=30)
+    assert "Black wins: five on a0–a4" in out
+    assert err == ""
+
+
+def test_an_interrupt_ends_the_real_command_cleanly() -> None:
+    with text_process("--white", "human") as process:
+        assert process.stdout
+        while process.stdout.read(1) != ">":
+            pass
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    assert out.strip() == "Goodbye."
+    assert err == ""
+    assert process.returncode == 130
