@@ -74,7 +74,7 @@ def turned(pattern: int, rotation: str) -> int:
 
 def covered(index: int, pattern: int) -> int:
     """Return the set of lines that miss no marble in this sub-board: bit i stands for LINES[i]."""
-    return sum(1 << i for i, part in enumerate(_PARTS[index]) if part & ~pattern == 0)
+    return sum(1 << i for i, part in enumerate(_PARTS[index]) if not part & ~pattern)
 
 
 def fives(patterns: list[int]) -> int:
@@ -275,7 +275,7 @@ class Pentago:
         index, marble = HOMES[position]
         patterns = self._marbles[color].copy()
         patterns[index] |= marble
-        return fives(patterns) != 0
+        return bool(fives(patterns))
 
     def why_not(
         self, color: object, position: object, sub_board: object, rotation: object

@@ -422,6 +422,7 @@ def test_why_not_says_each_reason_in_a_sentence() -> None:
     game = Pentago.from_rows(["B....W", *EMPTY[1:]], "black")
     assert game.why_not("black", "a1", 1, "C") is None
     assert game.why_not("white", "a0", 1, "C") == "it is black's turn, not white's"
+    assert play("a2 1C").why_not("black", "a0", 1, "C") == "it is white's turn, not black's"
     assert (
         game.why_not("black", "a0", 1, "C") == "position a0 is not empty: a black marble lies there"
     )
@@ -501,6 +502,16 @@ def test_subclasses_of_str_and_int_count_by_their_plain_value() -> None:
     assert game.make_move(*values) is True
     assert game == play("a2 1C")
     assert game.make_move(RudeStr("black"), "a0", 1, "C") == "not this player's turn"
+
+
+@pytest.mark.parametrize("rude", [(0, 1, 3), (2,), (0,), (1,), (3,), (0, 1), (1, 2), (2, 3)])
+def test_one_rude_value_among_plain_ones_counts_by_its_plain_value(rude: tuple[int, ...]) -> None:
+    kinds: list[type] = [RudeStr, RudeStr, RudeInt, RudeStr]
+    plain_values: list[Any] = ["black", "a2", 1, "C"]
+    values = [kinds[i](v) if i in rude else v for i, v in enumerate(plain_values)]
+    game = Pentago()
+    assert game.make_move(*values) is True
+    assert game == play("a2 1C")
 
 
 @given(boards())
