@@ -15,7 +15,7 @@ notebooks or good moves, and stands alone on the standard library.
 
 import sys
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from itertools import islice, product
 
 COLORS = ("black", "white")
 SQUARES = tuple(row + column for row in "abcdef" for column in "012345")
@@ -25,7 +25,8 @@ FULL = 0b111_111_111
 _LETTERS = {"black": "B", "white": "W", None: "."}
 _MARBLES = str.maketrans("BW.", "●○□")
 _ASCII = str.maketrans("●○□", "BW.")
-_NINE = tuple((row, column) for row in range(3) for column in range(3))
+PATTERNS = range(512)
+_NINE = tuple(product(range(3), repeat=2))
 
 _EXPECTED: dict[str, tuple[tuple[str | int, ...], str]] = {
     "color": (COLORS, "'black' or 'white'"),
@@ -58,10 +59,10 @@ def marbles(positions: Iterable[str]) -> list[int]:
 def lines() -> Iterator[tuple[str, ...]]:
     """Yield the five squares of each of the 32 lines: along rows, columns and diagonals."""
     for down, right in ((0, 1), (1, 0), (1, 1), (-1, 1)):
-        for start in range(36):
-            row, column = divmod(start, 6)
-            if 0 <= row + 4 * down < 6 and column + 4 * right < 6:
-                yield SQUARES[start :: 6 * down + right][:5]
+        for row, column in product(range(6), repeat=2):
+            five = [(row + step * down, column + step * right) for step in range(5)]
+            if all(0 <= r < 6 and c < 6 for r, c in five):
+                yield tuple(SQUARES[6 * r + c] for r, c in five)
 
 
 def turned(pattern: int, rotation: str) -> int:
@@ -102,10 +103,10 @@ def game_state(black: list[int], white: list[int]) -> str:
 HOMES = {position: home(position) for position in SQUARES}
 LINES = tuple(lines())
 MOVES = tuple((p, s, r) for p in SQUARES for s in SUB_BOARDS for r in ROTATIONS)
-TURNED = {rotation: [turned(pattern, rotation) for pattern in range(512)] for rotation in ROTATIONS}
+TURNED = {rotation: [turned(pattern, rotation) for pattern in PATTERNS] for rotation in ROTATIONS}
 _MOVES = frozenset(MOVES)
 _PARTS = tuple(zip(*map(marbles, LINES), strict=True))
-COVERED = [[covered(index, pattern) for pattern in range(512)] for index in range(4)]
+COVERED = [[covered(index, pattern) for pattern in PATTERNS] for index in range(4)]
 
 
 def plain(value: object) -> str | int | None:
@@ -159,11 +160,11 @@ def _checked(
 def _letters(rows: Iterable[str]) -> str:
     """Return the 36 letters of six rows of text, or raise a ValueError that says what is wrong."""
     try:
-        six = list(islice(rows, 7))
+        six = list(islice(rows, 7))  # a seventh is one too many, and there may be no end to them
     except Exception:
         raise ValueError(f"rows must be six strings, not {shown(rows)}") from None
     if len(six) != 6:
-        raise ValueError(f"rows must be six strings, not {'more' if len(six) > 6 else len(six)}")
+        raise ValueError(f"rows must be six strings, not {len(six)}")
     letters = ""
     for name, found in zip("abcdef", six, strict=True):
         row = plain(found)
@@ -216,7 +217,7 @@ class Pentago:
     def get_rows(self) -> tuple[str, ...]:
         """Return the six rows of the board, a first, each six of '.', 'B' and 'W'."""
         letters = "".join(_LETTERS[self._color_at(position)] for position in SQUARES)
-        return tuple(letters[start : start + 6] for start in range(0, 36, 6))
+        return tuple(letters[6 * row : 6 * row + 6] for row in range(6))
 
     def get_fives(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """Return every five in a row as its color and its five squares; six in a row are two."""
