@@ -29,6 +29,10 @@ class OfRudeClass(metaclass=RudeClass):
     """An object whose class answers no question about itself."""
 
 
+class OfRudeIntClass(int, metaclass=RudeClass):
+    """An int that keeps its plain value; its class answers no question about itself."""
+
+
 class RudeStr(str):
     """A str that keeps its plain value and answers no question about it."""
 

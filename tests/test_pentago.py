@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from Pentago import LINES, MOVES, ROTATIONS, SQUARES, SUB_BOARDS, Pentago, marbles, turned
 from tests.drawn import rows
-from tests.foreign import NO_VALUES, RudeInt, RudeStr
+from tests.foreign import NO_VALUES, OfRudeIntClass, RudeInt, RudeStr
 from tests.golden import replay
 from tests.spiel import spiel_action
 from tests.twins.slow_pentago import SlowPentago
@@ -410,6 +410,23 @@ def test_nothing_wins_at_once_on_a_taken_square_or_after_the_end() -> None:
     assert not won.wins_at_once("black", "a5")
 
 
+@pytest.mark.parametrize(
+    ("row", "other", "state"),
+    [
+        ("BBBBB.", "......", "BLACK_WON"),
+        ("WWWWW.", "......", "WHITE_WON"),
+        ("BBBBB.", "WWWWW.", "DRAW"),
+    ],
+)
+def test_after_each_kind_of_end_nothing_can_be_played(row: str, other: str, state: str) -> None:
+    game = Pentago.from_rows([row, other, *EMPTY[2:5], "BBBB.."], "black")
+    assert game.get_game_state() == state
+    assert game.get_moves() == ()
+    assert not game.wins_at_once("black", "f4")
+    assert game.why_not("black", "f4", 1, "C") == f"the game is finished: {state}"
+    assert game.make_move("black", "f4", 1, "C") == "game is finished"
+
+
 def test_wins_at_once_may_be_asked_for_either_color_and_changes_nothing() -> None:
     game = Pentago.from_rows(["BBBB..", "WWWW..", *EMPTY[2:]], "white")
     before = game.copy()
@@ -502,6 +519,10 @@ def test_subclasses_of_str_and_int_count_by_their_plain_value() -> None:
     assert game.make_move(*values) is True
     assert game == play("a2 1C")
     assert game.make_move(RudeStr("black"), "a0", 1, "C") == "not this player's turn"
+
+
+def test_an_int_whose_class_is_rude_counts_by_its_plain_value() -> None:
+    assert Pentago().make_move("black", "a2", OfRudeIntClass(1), "C") is True
 
 
 @pytest.mark.parametrize("rude", [(0, 1, 3), (2,), (0,), (1,), (3,), (0, 1), (1, 2), (2, 3)])
