@@ -33,8 +33,8 @@ def play(*moves: str) -> Pentago:
     """Play moves written as 'a0 3C', black first, each of which must be accepted."""
     game = Pentago()
     for text in moves:
-        position, (sub_board, rotation) = text.split()
-        assert game.make_move(game.get_turn(), position, int(sub_board), rotation) is True
+        position, turn = text.split()
+        assert game.make_move(game.get_turn(), position, int(turn[0]), turn[1]) is True
     return game
 
 
@@ -673,9 +673,10 @@ def test_a_console_that_lacks_the_signs_gets_letters(
 
 
 def test_a_console_without_an_encoding_gets_the_signs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stdout", io.StringIO())
+    console = io.StringIO()
+    monkeypatch.setattr(sys, "stdout", console)
     Pentago().print_board()
-    assert sys.stdout.getvalue() == str(Pentago()) + "\n"  # type: ignore[attr-defined]
+    assert console.getvalue() == str(Pentago()) + "\n"
 
 
 # Laws of the board
