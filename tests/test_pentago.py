@@ -616,12 +616,22 @@ def test_finished_boards_are_recognised() -> None:
     assert Pentago.from_rows(full, "black").get_game_state() == "DRAW"
 
 
+class Silent:
+    """An object that does not even tell its class."""
+
+    def _refuse(self) -> Any:
+        raise RuntimeError("do not ask me")
+
+    __class__ = property(_refuse)
+
+
 def test_games_are_equal_by_board_and_turn() -> None:
     assert Pentago() == Pentago()
     assert Pentago() != Pentago.from_rows(EMPTY, "white")
     assert Pentago() != play("a0 2C")
     assert play("a0 2C") != Pentago.from_rows(["W.....", *EMPTY[1:]], "white")
     assert (Pentago() == "a game") is False
+    assert (Pentago() == Silent()) is False
     with pytest.raises(TypeError):
         hash(Pentago())
 
