@@ -1,6 +1,6 @@
 """What can be done to a color's marbles as one int: turn a sub-board or the board, see a five."""
 
-from pentago_widget.engine.jit import compiled
+from pentago_widget.engine.jit import COMPILED, compiled
 from pentago_widget.engine.tables import COVERED, MIRRORED, TURNED
 
 
@@ -31,6 +31,10 @@ def count(bits: int) -> int:
         bits &= bits - 1
         found += 1
     return found
+
+
+if not COMPILED:
+    count = int.bit_count  # type: ignore[assignment]  # the same, without a loop
 
 
 @compiled

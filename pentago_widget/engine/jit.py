@@ -40,29 +40,50 @@ def source_hash() -> str:
 
 
 def cache_folder() -> Path:
-    """Return a folder in which this user may keep compiled code."""
+    """Return a folder in which this user, and nobody else, keeps compiled code."""
     base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
-    candidates = [Path(base) if base else Path.home() / ".cache", Path(tempfile.gettempdir())]
-    for folder in (candidate / "pentago-widget" / source_hash() for candidate in candidates):
+    own = f"pentago-widget-{os.getuid() if hasattr(os, 'getuid') else 'cache'}"
+    usual = (Path(base) if base else Path.home() / ".cache") / "pentago-widget"
+    for place in (usual, Path(tempfile.gettempdir()) / own):
+        folder = place / source_hash()
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            place.mkdir(mode=0o700, parents=True, exist_ok=True)
+            folder.mkdir(mode=0o700, exist_ok=True)
             with tempfile.TemporaryFile(dir=folder):
-                return folder
+                if is_ours(place) and is_ours(folder):
+                    return folder
         except OSError:
             continue
-    return Path(tempfile.mkdtemp(prefix="pentago-widget-"))
+    return Path(tempfile.mkdtemp(prefix=own))
+
+
+def is_ours(folder: Path) -> bool:
+    """Say whether only this user can have written there: what lies there will be run."""
+    found = folder.stat()
+    return not hasattr(os, "getuid") or (found.st_uid == os.getuid() and not found.st_mode & 0o022)
 
 
 if COMPILED:
     config: Any = numba.config
     config.SLP_VECTORIZE = 1  # a third faster for the solver's inner loop; off by default
-    _CACHE = str(cache_folder())
+    CACHE = cache_folder()
 
     def compiled(function: Function) -> Function:
         """Compile a function on its first call, without the interpreter's lock, cached on disk."""
-        others, config.CACHE_DIR = config.CACHE_DIR, _CACHE
+        others, config.CACHE_DIR = config.CACHE_DIR, str(CACHE)
         try:
             return cast("Function", numba.njit(cache=True, nogil=True)(function))
+        finally:
+            config.CACHE_DIR = others
+
+    def inlined(function: Function) -> Function:
+        """Weave a function into the compiled ones that call it.
+
+        It pays where arrays are handed on: each call of its own would count references to them.
+        """
+        others, config.CACHE_DIR = config.CACHE_DIR, str(CACHE)
+        try:
+            return cast("Function", numba.njit(cache=True, nogil=True, inline="always")(function))
         finally:
             config.CACHE_DIR = others
 
@@ -79,6 +100,8 @@ else:
     def compiled(function: Function) -> Function:
         """Leave the function as it is: plain Python."""
         return function
+
+    inlined = compiled
 
     def array(values: Iterable[int]) -> Ints:
         """Return a list: what plain Python reads fastest."""

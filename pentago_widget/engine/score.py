@@ -1,0 +1,75 @@
+"""What a position is worth, as far as one can tell by looking: open lines, or learned weights.
+
+A line that only one color has touched counts for that color: 1, 3, 7 or 15 for one to four
+marbles. A marble of one's own on an open line with k marbles therefore gains 2 ** k, and one put
+where only the other side has k marbles takes away its 2 ** k - 1: powers of two, so that what every
+placement gains can be read off four sets of lines.
+"""
+
+from pentago_widget.engine.bits import count
+from pentago_widget.engine.jit import Ints, compiled
+from pentago_widget.engine.lines import LINES, counts
+from pentago_widget.engine.patterns import blank, evaluate
+
+WIN = 1_000_000
+"""A win that is complete with n marbles on the board scores WIN - n: a sooner one is worth more."""
+
+PROVED = WIN - 36
+"""No estimate reaches this score; a score from here on, or its negative, is proved."""
+
+NO_WEIGHTS = blank()
+"""Stands for counting open lines, where learned weights could stand."""
+
+
+@compiled
+def open_lines(mine: int, theirs: int) -> tuple[int, int, int, int]:
+    """Return the sets of lines without a marble of theirs on which I have 1, 2, 3, 4 or more."""
+    ones, twos, fours = counts(mine)
+    enemy_ones, enemy_twos, enemy_fours = counts(theirs)
+    free = LINES & ~(enemy_ones | enemy_twos | enemy_fours)
+    return (
+        (ones | twos | fours) & free,
+        (twos | fours) & free,
+        (ones & twos | fours) & free,
+        fours & free,
+    )
+
+
+@compiled
+def line_score(mine: int, theirs: int) -> int:
+    """Return what my open lines are worth less what theirs are."""
+    one, two, three, four = open_lines(mine, theirs)
+    their_one, their_two, their_three, their_four = open_lines(theirs, mine)
+    return (
+        count(one)
+        - count(their_one)
+        + 2 * (count(two) - count(their_two))
+        + 4 * (count(three) - count(their_three))
+        + 8 * (count(four) - count(their_four))
+    )
+
+
+@compiled
+def gains(mine: int, theirs: int) -> tuple[int, int, int, int]:
+    """Return the sets of lines on which a marble of mine changes the score by 1, 2, 4 and 8.
+
+    A line may lie in several of them; the changes then add up.
+    """
+    one, two, three, four = open_lines(mine, theirs)
+    their_one, their_two, their_three, their_four = open_lines(theirs, mine)
+    ones, twos, fours = counts(mine | theirs)
+    empty = LINES & ~(ones | twos | fours)
+    return (
+        empty | their_one,
+        one & ~two | their_two,
+        two & ~three | their_three,
+        three & ~four | their_four,
+    )
+
+
+@compiled
+def score(mine: int, theirs: int, weights: Ints) -> int:
+    """Return the estimate for the side to move: by learned weights, or by open lines without."""
+    if len(weights) == 0:
+        return line_score(mine, theirs)
+    return max(1 - PROVED, min(PROVED - 1, evaluate(mine, theirs, weights)))
