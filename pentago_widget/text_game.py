@@ -149,6 +149,7 @@ def engine_player(depth: int) -> Player:
     """Return a computer player that looks so many moves ahead."""
 
     def player(game: Pentago) -> Move:
+        """Return the engine's move."""
         from pentago_widget import best_move  # noqa: PLC0415  people need no engine to play
 
         return best_move(game, depth=depth)
@@ -162,31 +163,15 @@ def arguments_parser() -> argparse.ArgumentParser:
         prog="python -m pentago_widget text", description="Pentago in the terminal."
     )
     for color, player in (("black", "human"), ("white", "computer")):
-        parser.add_argument(
-            f"--{color}",
-            choices=("human", "computer"),
-            default=player,
-            help=f"who plays {color} (default: %(default)s)",
-        )
-        parser.add_argument(
-            f"--{color}-depth",
-            type=depth_of,
-            metavar="N",
-            help=f"how many moves ahead {color}'s computer looks",
-        )
-    parser.add_argument(
-        "--depth",
-        type=depth_of,
-        default=3,
-        metavar="N",
-        help="how many moves ahead a computer looks (default: %(default)s)",
-    )
-    parser.add_argument(
-        "--board",
-        choices=("signs", "words"),
-        default="signs",
-        help="show the board as signs, or describe it in words for the ear",
-    )
+        says = f"who plays {color} (default: %(default)s)"
+        parser.add_argument(f"--{color}", choices=("human", "computer"), default=player, help=says)
+    says = "how many moves ahead a computer looks (default: %(default)s)"
+    parser.add_argument("--depth", default=3, type=depth_of, metavar="N", help=says)
+    for color in COLORS:
+        says = f"the same for {color} alone"
+        parser.add_argument(f"--{color}-depth", type=depth_of, metavar="N", help=says)
+    says = "show the board as signs, or describe it in words for the ear"
+    parser.add_argument("--board", choices=("signs", "words"), default="signs", help=says)
     return parser
 
 

@@ -1,7 +1,6 @@
 """The house: who may import whom, what every function owes its reader, and the tools' verdicts."""
 
 import ast
-import json
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -39,6 +38,13 @@ def body_lines(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
     return (body[-1].end_lineno or 0) - body[0].lineno + 1 if body else 0
 
 
+def is_kernel(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Say whether a function is made to be compiled: calls cost there, so it may be longer."""
+    return any(
+        isinstance(mark, ast.Name) and mark.id == "compiled" for mark in function.decorator_list
+    )
+
+
 @pytest.mark.parametrize("name", RULES)
 def test_the_rules_stand_on_the_standard_library_alone(name: str) -> None:
     tops = {module.split(".")[0] for module in imported(ROOT / name)}
@@ -48,17 +54,21 @@ def test_the_rules_stand_on_the_standard_library_alone(name: str) -> None:
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
 def test_no_function_outgrows_25_lines_and_each_is_documented(path: Path) -> None:
     for function in functions(path):
-        assert body_lines(function) <= 25, f"{function.name} is {body_lines(function)} lines long"
+        lines = body_lines(function)
+        assert lines <= 25 or is_kernel(function), f"{function.name} is {lines} lines long"
         assert ast.get_docstring(function), f"{function.name} has no docstring"
 
 
 @pytest.mark.parametrize("name", RULES)
 def test_importing_the_rules_loads_nothing_heavy(name: str) -> None:
-    code = f"import sys; import {name[:-3]}; import json; print(json.dumps(sorted(sys.modules)))"
+    code = (
+        f"import sys; old = {{*sys.modules}}; import {name[:-3]}; print(*({{*sys.modules}} - old))"
+    )
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, check=True, cwd=ROOT, text=True
     )
-    assert not {"typing", "re", "dataclasses", "enum"} & set(json.loads(done.stdout))
+    assert name[:-3] in done.stdout.split()
+    assert not {"typing", "re", "dataclasses", "enum"} & set(done.stdout.split())
 
 
 @pytest.mark.parametrize(
