@@ -29,6 +29,12 @@ class OfRudeClass(metaclass=RudeClass):
     """An object whose class answers no question about itself."""
 
 
+class OfRudeStrClass(str, metaclass=RudeClass):
+    """A str that keeps its plain value; its class answers no question about itself."""
+
+    __slots__ = ()
+
+
 class OfRudeIntClass(int, metaclass=RudeClass):
     """An int that keeps its plain value; its class answers no question about itself."""
 

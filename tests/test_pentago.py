@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from Pentago import LINES, MOVES, ROTATIONS, SQUARES, SUB_BOARDS, Pentago, marbles, turned
 from tests.drawn import rows
-from tests.foreign import NO_VALUES, OfRudeIntClass, RudeInt, RudeStr
+from tests.foreign import NO_VALUES, OfRudeIntClass, OfRudeStrClass, RudeInt, RudeStr
 from tests.golden import replay
 from tests.spiel import spiel_action
 from tests.twins.slow_pentago import SlowPentago
@@ -521,8 +521,10 @@ def test_subclasses_of_str_and_int_count_by_their_plain_value() -> None:
     assert game.make_move(RudeStr("black"), "a0", 1, "C") == "not this player's turn"
 
 
-def test_an_int_whose_class_is_rude_counts_by_its_plain_value() -> None:
+def test_values_whose_classes_are_rude_count_by_their_plain_values() -> None:
     assert Pentago().make_move("black", "a2", OfRudeIntClass(1), "C") is True
+    black, a2, clockwise = map(OfRudeStrClass, ("black", "a2", "C"))
+    assert Pentago().make_move(black, a2, 1, clockwise) is True
 
 
 @pytest.mark.parametrize("rude", [(0, 1, 3), (2,), (0,), (1,), (3,), (0, 1), (1, 2), (2, 3)])
