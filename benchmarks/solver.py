@@ -1,0 +1,82 @@
+"""How fast all moves of late positions are proved: `python -m benchmarks.solver [marbles ...]`.
+
+Without arguments 24, 22, 20, 19 and 18 marbles are solved; 17 take 3 GB of memory and 16 take
+8.6 GB. The first solve has to be given its memory by the system, so it stands apart; the others
+are the best of several: with one thread the work (the time it had the processor for) and all the
+time, with two threads all the time. On a busy machine only the work tells something. The times of
+girving's C++ and of an earlier numba prototype are those of the machine they were measured on (2
+cores): another machine's ratios to them say little.
+"""
+
+import random
+import sys
+import time
+from collections.abc import Callable
+
+from pentago_widget.engine.endgame_plan import entries, most_entries
+from pentago_widget.engine.jit import COMPILED
+from pentago_widget.engine.solver import memory_needed, release, values
+from tests.engine.positions import pair, random_position
+
+GIRVING = {18: 4.66, 19: 1.39, 20: 0.444, 22: 0.053, 24: 0.0072, 28: 0.00013}
+"""Seconds of girving's C++ with one thread."""
+
+PROTOTYPE = {16: 22.6, 17: 8.2, 18: 1.25, 19: 0.57, 20: 0.185, 22: 0.022, 24: 0.0037, 28: 0.0004}
+"""Seconds of an earlier prototype with two threads."""
+
+
+def seconds(position: tuple[int, int], threads: int, clock: Callable[[], float]) -> float:
+    """Return how long one solve takes by this clock."""
+    start = clock()
+    values(*position, threads=threads)
+    return clock() - start
+
+
+def best(position: tuple[int, int], threads: int, clock: Callable[[], float]) -> float:
+    """Return the best of three solves and of as many more as fit in two seconds."""
+    times: list[float] = []
+    while len(times) < 3 or (sum(times) < 2 and len(times) < 200):
+        times.append(seconds(position, threads, clock))
+    return min(times)
+
+
+def ratio(record: float | None, ours: float) -> str:
+    """Return how many times as long a record takes, or a dash where there is none."""
+    return f"{record / ours:9.1f} x" if record else f"{'-':>11}"
+
+
+def line(marbles: int) -> str:
+    """Solve positions with so many marbles and say how it went."""
+    release()
+    position = pair(random_position(marbles, random.Random(marbles)))
+    first = seconds(position, 2, time.perf_counter)
+    work = best(position, 1, time.process_time)
+    one, two = (best(position, threads, time.perf_counter) for threads in (1, 2))
+    amount = sum(entries(36 - marbles, n) for n in range(1, 37 - marbles))
+    return (
+        f"{marbles:7}{amount / 1e6:9.3f}{most_entries(36 - marbles) / 1e6:9.3f}"
+        f"{memory_needed(marbles) / 1e9:7.3f}{1e9 * work / amount:7.1f}{first:9.4f}{work:10.5f}"
+        f"{one:10.5f}{two:10.5f}{ratio(GIRVING.get(marbles), one)}"
+        f"{ratio(PROTOTYPE.get(marbles), two)}"
+    )
+
+
+HEADER = (
+    "marbles  entries  at once     GB     ns    first   1: work    1: all    2: all"
+    "    girving  prototype"
+)
+
+
+def main() -> None:
+    """Print a table."""
+    asked = [int(argument) for argument in sys.argv[1:]] or [24, 22, 20, 19, 18]
+    for marbles in (34, 21):
+        seconds(pair(random_position(marbles, random.Random(0))), 2, time.perf_counter)
+    print(f"compiled: {COMPILED}; entries in millions, ns of work an entry")
+    print(HEADER)
+    for marbles in asked:
+        print(line(marbles), flush=True)
+
+
+if __name__ == "__main__":
+    main()
