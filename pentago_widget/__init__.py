@@ -1,3 +1,35 @@
-"""Pentago in a notebook: a board to play on, and lessons beside it."""
+"""Pentago in a notebook: a board to play on, an engine to ask, and lessons beside it.
 
-__all__: list[str] = []
+The names below are all there is; the engine is loaded when it is first asked.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from pentago_widget.move import Move
+
+if TYPE_CHECKING:
+    from pentago_widget.analysis import Unsolved, analyse, solve
+    from pentago_widget.opponent import best_move
+
+__all__ = ["Move", "Unsolved", "analyse", "best_move", "solve"]
+
+_HOMES = {
+    "Unsolved": "pentago_widget.analysis",
+    "analyse": "pentago_widget.analysis",
+    "best_move": "pentago_widget.opponent",
+    "solve": "pentago_widget.analysis",
+}
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401  what a module's name stands for can be anything
+    """Load what is asked for by name."""
+    if name not in _HOMES:
+        raise AttributeError(f"module 'pentago_widget' has no attribute {name!r}")
+    from importlib import import_module  # noqa: PLC0415
+
+    return getattr(import_module(_HOMES[name]), name)
+
+
+def __dir__() -> list[str]:
+    """List the public names."""
+    return __all__

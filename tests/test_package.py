@@ -48,10 +48,12 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.slow
 def test_the_wheel_holds_the_named_modules_the_package_and_the_lessons_only(wheel: Path) -> None:
     names = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
-    package = {f"pentago_widget/{path.name}" for path in (ROOT / "pentago_widget").glob("*.py")}
+    sources = (ROOT / "pentago_widget").rglob("*.py")
+    package = {path.relative_to(ROOT).as_posix() for path in sources}
     lessons = {f"pentago_widget/notebooks/{path.name}" for path in NOTEBOOKS.glob("*.ipynb")}
     rules = {"Pentago.py", "BuildersGame.py", "GessGame.py"}
-    assert names == rules | package | lessons | {"pentago_widget/py.typed"}
+    data = {"pentago_widget/py.typed", "pentago_widget/engine/patterns.bin"}
+    assert names == rules | package | lessons | data
 
 
 @pytest.mark.slow

@@ -1,0 +1,198 @@
+"""What boards and lessons ask about a game: what every move is worth, and how sure that is."""
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from Pentago import Pentago, shown
+from pentago_widget.engine import solver
+from pentago_widget.engine.bits import count
+from pentago_widget.engine.jit import COMPILED
+from pentago_widget.engine.patterns import learned
+from pentago_widget.engine.score import WIN
+from pentago_widget.engine.search import Progress, search
+from pentago_widget.engine_moves import MOVE_OF, position
+from pentago_widget.move import Move
+
+SOLVED_FROM = 16 if COMPILED else 28
+"""From so many marbles on all moves' values can be computed backward from the full boards."""
+
+CHEAP_FROM = 20 if COMPILED else 31
+"""From so many marbles on that takes a fraction of a second."""
+
+UNTIL_STOPPED = 1e9
+"""More seconds than anyone waits."""
+
+BACKWARD = "backward, from every full board that can follow to this one"
+FORWARD = "forward, by a search that met the end on every way that matters"
+
+
+class Unsolved(ValueError):  # noqa: N818  it tells what a position is, not what went wrong
+    """The value of a position was not found in the time given; the message says how far it came."""
+
+
+class Judgement(NamedTuple):
+    """What a move is worth to the side that makes it."""
+
+    score: int
+    """Within one analysis, more is better, whether estimated or proved."""
+
+    proved: bool
+
+    @property
+    def value(self) -> int | None:
+        """1 for a proved win, 0 for a draw, -1 for a loss, None for an estimate."""
+        return (self.score > 0) - (self.score < 0) if self.proved else None
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What was found out about a position."""
+
+    moves: dict[Move, Judgement]
+    """Every legal move, the best first."""
+
+    line: tuple[Move, ...]
+    """What both sides are expected to play, a best move first."""
+
+    depth: int
+    """How many moves ahead the search has looked; each is a placement with its turn."""
+
+    nodes: int
+    """How many positions it has looked at."""
+
+    proved: bool
+    """Whether the value of the best move is proved."""
+
+
+class Solution:
+    """The exact value of a position for the side to move, and of its moves."""
+
+    def __init__(self, mine: int, theirs: int, value: int, seconds: float) -> None:
+        """Note the value that a search forward has proved in less than these seconds."""
+        self._position = mine, theirs
+        self._seconds = seconds
+        self.value, self.way = value, FORWARD
+
+    @classmethod
+    def backward(cls, mine: int, theirs: int) -> "Solution":
+        """Compute all moves' values from the full boards back."""
+        moves = as_moves(solver.values(mine, theirs))
+        found = cls(mine, theirs, max(moves.values()), 0)
+        found.way, found.moves = BACKWARD, moves
+        return found
+
+    @cached_property
+    def moves(self) -> dict[Move, int]:
+        """Every legal move with its proved value; after a proof forward, computed when asked for.
+
+        Raises Unsolved where that is not possible, or a MemoryError that says what it would take.
+        """
+        if count(self._position[0] | self._position[1]) >= SOLVED_FROM:
+            return as_moves(solver.values(*self._position))
+        found = searched(search(*self._position, weights=learned(), every=True), self._seconds)
+        known = {a: (s.value > 0) - (s.value < 0) for a, s in found.scores.items() if s.proved}
+        if missing := len(found.scores) - len(known):
+            raise Unsolved(f"{missing} of {len(found.scores)} moves are not proved in this time")
+        return as_moves(known)
+
+    def __repr__(self) -> str:
+        """Say value and way."""
+        return f"Solution(value={self.value}, way={self.way!r})"
+
+
+def solve(game: Pentago, *, seconds: float | None = None) -> Solution:
+    """Return the exact value of a position, and of every move.
+
+    Late positions are solved backward, where that is not beaten by a search forward. For earlier
+    ones only a search forward is possible: it needs `seconds`, and Unsolved says if they are over.
+    """
+    mine, theirs = position(game)
+    allowed = checked_seconds(seconds)
+    marbles = count(mine | theirs)
+    if marbles >= CHEAP_FROM:
+        return Solution.backward(mine, theirs)
+    if allowed is None and marbles < SOLVED_FROM:
+        raise Unsolved(
+            f"with {marbles} marbles, fewer than {SOLVED_FROM}, the value can only be searched for:"
+            " say for how many seconds"
+        )
+    worth_trying = 0.05 * 3 ** (CHEAP_FROM - marbles) if marbles >= SOLVED_FROM else UNTIL_STOPPED
+    limit = min(allowed or UNTIL_STOPPED, worth_trying)
+    found = searched(search(mine, theirs, weights=learned()), limit)
+    if found.proved:
+        return Solution(mine, theirs, (found.score > 0) - (found.score < 0), limit)
+    if marbles >= SOLVED_FROM:
+        return Solution.backward(mine, theirs)
+    far = f"{found.depth} moves ahead, {found.nodes} positions"
+    raise Unsolved(f"no proof within {limit} seconds: searched {far}")
+
+
+def analyse(game: Pentago, *, depth: int | None = None, seconds: float | None = None) -> Analysis:
+    """Judge every legal move: to a depth, or as well as that can be done in so many seconds.
+
+    Without either it takes a second. Unless a depth is asked for, late positions are solved.
+    """
+    mine, theirs = position(game)
+    limit = checked_seconds(seconds) or (1.0 if depth is None else UNTIL_STOPPED)
+    plies = checked_depth(depth)
+    work = search(mine, theirs, depth=plies, weights=learned(), every=True)
+    if depth is None and count(mine | theirs) >= CHEAP_FROM:
+        return _solved(searched(work, min(limit, 0.1)), solver.values(mine, theirs))
+    found = searched(work, limit)
+    return _analysis(found, {a: Judgement(*score) for a, score in found.scores.items()})
+
+
+def searched(work: Iterator[Progress], seconds: float) -> Progress:
+    """Drive a search to its end, or until the time is over, and return what it knows then."""
+    end = time.monotonic() + seconds
+    for latest in work:
+        if time.monotonic() >= end and latest.depth:
+            break
+    return latest
+
+
+def as_moves(values: dict[int, int]) -> dict[Move, int]:
+    """Return values of actions as values of moves."""
+    return {MOVE_OF[action]: value for action, value in values.items()}
+
+
+def checked_seconds(seconds: float | None) -> float | None:
+    """Return a time as it is, or say what is wrong with it."""
+    if seconds is None:
+        return None
+    if type(seconds) not in (int, float) or not 0 < seconds < UNTIL_STOPPED:
+        raise ValueError(f"seconds must be a number above 0, not {shown(seconds)}")
+    return float(seconds)
+
+
+def checked_depth(depth: int | None) -> int | None:
+    """Return a depth as it is, or say what is wrong with it."""
+    if depth is not None and (type(depth) is not int or not 1 <= depth <= 36):
+        raise ValueError(f"depth must be a whole number from 1 to 36, not {shown(depth)}")
+    return depth
+
+
+def _solved(found: Progress, values: dict[int, int]) -> Analysis:
+    """Put proved values in the place of estimates; sooner wins and later losses stay the better."""
+    scores = {}
+    for action, value in values.items():
+        score = found.scores.get(action)
+        known = score is not None and score.proved
+        scores[action] = Judgement(score.value if known and score else value * (WIN - 36), True)
+    return _analysis(found, scores)
+
+
+def _analysis(found: Progress, scores: dict[int, Judgement]) -> Analysis:
+    """Return what was found as moves, the best first."""
+    best = sorted(scores, key=lambda action: -scores[action].score)
+    line = found.line if scores[found.action].score == scores[best[0]].score else (best[0],)
+    return Analysis(
+        moves={MOVE_OF[action]: scores[action] for action in best},
+        line=tuple(MOVE_OF[action] for action in line),
+        depth=found.depth,
+        nodes=found.nodes,
+        proved=scores[best[0]].proved,
+    )

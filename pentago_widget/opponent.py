@@ -1,0 +1,207 @@
+"""The computer's chair: it is shown a game and answers with a move, at every level of play.
+
+A level is a budget of positions to look at, so that a seed repeats its play on any machine. Nobody
+is kept waiting: `thinking` works in slices of some milliseconds and has a move ready at any time.
+"""
+
+import random
+import time
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from Pentago import Pentago, shown
+from pentago_widget import warm_up
+from pentago_widget.analysis import CHEAP_FROM, SOLVED_FROM, checked_depth, checked_seconds
+from pentago_widget.engine import solver
+from pentago_widget.engine.bits import count
+from pentago_widget.engine.jit import COMPILED
+from pentago_widget.engine.patterns import learned
+from pentago_widget.engine.search import Progress, search
+from pentago_widget.engine.threats import winning_actions
+from pentago_widget.engine_moves import MOVE_OF, position
+from pentago_widget.move import Move, board_text
+
+NEVER = 37
+"""More marbles than there are squares."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """How a level plays."""
+
+    says: str
+    """What it does, in a sentence for the person who plays against it."""
+
+    nodes: int
+    """How many positions it looks at, at the most."""
+
+    spread: int = 0
+    """It takes any move that it judges this much below the best, or less."""
+
+    slips: float = 0.0
+    """How often it plays without thinking, unless it can win at once."""
+
+    exact_from: int = NEVER
+    """From so many marbles on it plays without a mistake."""
+
+
+LEVELS = {
+    1: Level("Wins when it can at once, but often moves without thinking.", 1, 600, 0.5),
+    2: Level("Looks at its own move only, and overlooks something now and then.", 1, 250, 0.1),
+    3: Level("Looks at its move and your answer.", 4_000, 60),
+    4: Level("Looks two or three moves ahead.", 60_000, 10),
+    5: Level("Looks far ahead, and makes no mistake late in the game.", 600_000, 0, 0, 22),
+    6: Level("Plays without a mistake wherever that can be proved.", 4_000_000, 0, 0, 18),
+}
+"""The levels of play, from a beginner's to a perfect one."""
+
+DEFAULT_LEVEL = 3
+
+
+class Thought(NamedTuple):
+    """What the computer would play if it had to move now, and how far it has come."""
+
+    move: Move
+    depth: int
+    """How many moves ahead it has looked."""
+    nodes: int
+    """How many positions it has looked at."""
+    proved: bool
+    """Whether it knows how the game ends with best play."""
+
+
+def best_move(
+    game: Pentago,
+    *,
+    level: int | None = None,
+    depth: int | None = None,
+    seconds: float | None = None,
+    seed: int | None = None,
+) -> Move:
+    """Return a good move: of a level, 3 unless said, or to a depth, or within some seconds.
+
+    Equal questions with an equal seed and without a time have equal answers. On a machine where
+    nothing is compiled yet, the first moves come from the same engine as plain Python.
+    """
+    for thought in thinking(game, level=level, depth=depth, seconds=seconds, seed=seed):
+        latest = thought
+    return latest.move
+
+
+def thinking(
+    game: Pentago,
+    *,
+    level: int | None = None,
+    depth: int | None = None,
+    seconds: float | None = None,
+    seed: int | None = None,
+) -> Generator[Thought, None, None]:
+    """Think about a move and yield a Thought every few milliseconds; the last one is the answer.
+
+    Whoever has waited long enough takes the latest and closes the iterator.
+    """
+    mine, theirs = position(game)
+    plan = _plan(level, checked_depth(depth), checked_seconds(seconds))
+    if warm_up.is_ready():
+        return _thoughts(mine, theirs, plan, depth, seconds, random.Random(seed))  # noqa: S311
+    warm_up.start()
+    question = {"level": level, "depth": depth, "seconds": seconds, "seed": seed}
+    return _plain_thoughts(game, {"board": board_text(game)} | question)
+
+
+def _plan(level: int | None, depth: int | None, seconds: float | None) -> Level:
+    """Return the level to play at; a depth or a time makes one of its own."""
+    if depth is None and seconds is None:
+        chosen = DEFAULT_LEVEL if level is None else level
+        if type(chosen) is not int or chosen not in LEVELS:
+            raise ValueError(
+                f"level must be a whole number from 1 to {max(LEVELS)}, not {shown(level)}"
+            )
+        return LEVELS[chosen]
+    if level is not None:
+        raise ValueError("a level says how far to look: give no depth and no seconds beside it")
+    exact = NEVER if depth else _affordable(seconds or 0.0)
+    return Level("Looks as far as told.", 1 << 60, exact_from=exact)
+
+
+def _affordable(seconds: float) -> int:
+    """Return from how many marbles on the time allows to solve a position backward."""
+    costs = {marbles: 0.3 * 3 ** (CHEAP_FROM - marbles) for marbles in range(SOLVED_FROM, NEVER)}
+    return min((marbles for marbles, cost in costs.items() if cost < seconds), default=CHEAP_FROM)
+
+
+def _thoughts(
+    mine: int,
+    theirs: int,
+    plan: Level,
+    depth: int | None,
+    seconds: float | None,
+    chance: random.Random,
+) -> Generator[Thought, None, None]:
+    """Think by the plan: perhaps slip, search, and solve the position where that can be had."""
+    if chance.random() < plan.slips and not winning_actions(mine, theirs):
+        yield Thought(_any_move(mine, theirs, chance), 0, 0, False)
+        return
+    exact = count(mine | theirs) >= plan.exact_from
+    end = time.monotonic() + (seconds or 1e9)
+    work = search(
+        mine,
+        theirs,
+        depth=depth,
+        nodes=min(plan.nodes, FIRST_LOOK) if exact else plan.nodes,
+        seed=chance.getrandbits(32),
+        spread=plan.spread,
+        weights=learned(),
+    )
+    for found in work:
+        yield Thought(MOVE_OF[found.action], found.depth, found.nodes, found.proved)
+        if time.monotonic() >= end and found.depth:
+            return
+    if exact and not found.proved:
+        yield from _solved(mine, theirs, found)
+
+
+def _plain_thoughts(game: Pentago, question: dict[str, Any]) -> Generator[Thought, None, None]:
+    """Think in a process that runs plain Python, as long as the compiled engine is not ready."""
+    latest = Thought(Move(*game.get_moves()[0]), 0, 0, False)
+    for answer in warm_up.plain_answers(question):
+        if answer is not None:
+            move, depth, nodes, proved = answer
+            latest = Thought(Move(*move), depth, nodes, proved)
+        yield latest
+    yield latest
+
+
+FIRST_LOOK = 20_000 if COMPILED else 200
+"""So many positions are looked at for a quick win before a position is solved backward."""
+
+
+def _any_move(mine: int, theirs: int, chance: random.Random) -> Move:
+    """Return any legal move."""
+    empty = [square for square in range(36) if not (mine | theirs) >> square & 1]
+    return MOVE_OF[8 * chance.choice(empty) + chance.randrange(8)]
+
+
+def _solved(mine: int, theirs: int, found: Progress) -> Iterator[Thought]:
+    """Solve a position and yield, at last, the move that keeps its value and looks best."""
+    before = Thought(MOVE_OF[found.action], found.depth, found.nodes, False)
+    work = solver.solving(mine, theirs)
+    try:
+        while True:
+            next(work)
+            yield before
+    except StopIteration as end:
+        values: dict[int, int] = end.value
+    except MemoryError:
+        return
+    best = max(values.values())
+    keeping = [action for action, value in values.items() if value == best]
+    if found.action not in keeping:
+        scores = {
+            action: found.scores[action].value for action in keeping if action in found.scores
+        }
+        before = before._replace(
+            move=MOVE_OF[max(scores, key=lambda a: scores[a], default=keeping[0])]
+        )
+    yield before._replace(proved=True)

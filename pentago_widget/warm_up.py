@@ -1,0 +1,132 @@
+"""What happens before the engine is compiled: a child process compiles, another one plays.
+
+Compiling takes many seconds, once on a machine, and would hold Python's lock all the time. So one
+child process fills the cache on disk, and until it is done the moves come from a second one that
+runs the same engine as plain Python.
+"""
+
+import json
+import os
+import queue
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Generator
+from typing import IO, Any
+
+from pentago_widget.engine.jit import COMPILED, PLAIN
+
+if COMPILED:
+    from pentago_widget.engine.jit import CACHE
+
+EARLY = "W....W......B......B...BW......W...B b"
+LATE = "..BB.BBWWW.W....WWBWB.B...W.W..BWB.B b"
+"""Positions to compile with; no kind of work is left out by them."""
+
+PATIENCE = 1.5
+"""How many seconds the plain engine thinks about a move at the most."""
+
+_compilers: list[subprocess.Popen[str]] = []
+
+
+def is_ready() -> bool:
+    """Say whether the engine can answer without compiling first."""
+    return not COMPILED or (CACHE / "ready").exists()
+
+
+def start() -> None:
+    """Begin to compile in a child process, unless that is done or under way."""
+    if not is_ready() and not any(child.poll() is None for child in _compilers):
+        _compilers.append(_child("compile"))
+
+
+def wait() -> None:
+    """Compile, and return when that is done."""
+    start()
+    while _compilers:
+        _compilers.pop().communicate()
+
+
+def plain_answers(question: dict[str, Any]) -> Generator[Any, None, None]:
+    """Put a question to the plain engine; yield its answers as they come, None while none does."""
+    child = _child("answer")
+    lines: queue.SimpleQueue[str] = queue.SimpleQueue()
+    threading.Thread(target=_read, args=(child.stdout, lines), daemon=True).start()
+    try:
+        _write(child.stdin, json.dumps(question))
+        while line := _next(lines):
+            yield None if line == "\n" else json.loads(line)
+    finally:
+        child.kill()
+        child.wait()
+
+
+def _next(lines: "queue.SimpleQueue[str]") -> str:
+    """Return the next line, an empty one where none has come in time, '' at the end of all."""
+    try:
+        return lines.get(timeout=0.02)
+    except queue.Empty:
+        return "\n"
+
+
+def _read(source: IO[str] | None, lines: "queue.SimpleQueue[str]") -> None:
+    """Hand on every line as it comes; '' is the end."""
+    if source:
+        with source:
+            for line in source:
+                lines.put(line)
+    lines.put("")
+
+
+def _write(target: IO[str] | None, text: str) -> None:
+    """Write a text and end the stream."""
+    if target:
+        with target:
+            target.write(text)
+
+
+def _child(role: str) -> subprocess.Popen[str]:
+    """Start a child process for a role, with the same modules to be found."""
+    paths = os.pathsep.join(path for path in sys.path if path)
+    own = {"PYTHONPATH": paths} | ({PLAIN: "1"} if role == "answer" else {})
+    return subprocess.Popen(  # noqa: S603  our own module, and nothing from outside in the command
+        [sys.executable, "-m", "pentago_widget.warm_up", role],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=os.environ | own,
+        text=True,
+    )
+
+
+def compile_all() -> None:
+    """Call once whatever is compiled, and note that this has been done."""
+    from pentago_widget.engine import solver  # noqa: PLC0415  loaded in the child only
+    from pentago_widget.engine.patterns import learned  # noqa: PLC0415
+    from pentago_widget.engine.search import search  # noqa: PLC0415
+    from pentago_widget.engine_moves import position  # noqa: PLC0415
+    from pentago_widget.move import board_from_text  # noqa: PLC0415
+
+    early, late = (position(board_from_text(text)) for text in (EARLY, LATE))
+    for _ in search(*early, depth=3, weights=learned(), seed=1):
+        pass
+    solver.values(*late)
+    (CACHE / "ready").touch()
+
+
+def answer() -> None:
+    """Read a question and write each thought about it as a line."""
+    from pentago_widget.move import board_from_text  # noqa: PLC0415
+    from pentago_widget.opponent import thinking  # noqa: PLC0415
+
+    question = json.load(sys.stdin)
+    end = time.monotonic() + PATIENCE
+    for thought in thinking(board_from_text(question.pop("board")), **question):
+        print(json.dumps(thought), flush=True)
+        if time.monotonic() >= end:
+            return
+
+
+if __name__ == "__main__":
+    {"compile": compile_all, "answer": answer}[sys.argv[1]]()

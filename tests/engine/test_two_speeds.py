@@ -1,0 +1,28 @@
+"""One text, two speeds: what holds for the compiled engine holds for it as plain Python."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pentago_widget.engine.jit import COMPILED, PLAIN
+
+ROOT = Path(__file__).parent.parent.parent
+TESTS = ["tests/engine", "tests/test_analysis.py", "tests/test_opponent.py"]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not COMPILED, reason="this is the plain engine already")
+def test_the_quick_tests_pass_as_plain_python_too() -> None:
+    options = ["-q", "-o", "addopts=--strict-markers", "-p", "no:cacheprovider", "-m", "not slow"]
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", *options, *TESTS],
+        capture_output=True,
+        check=False,
+        cwd=ROOT,
+        env=os.environ | {PLAIN: "1"},
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr

@@ -1,0 +1,139 @@
+"""analysis.py: exact values, judgements of every move, and what is said when there are none."""
+
+import random
+from typing import Any
+
+import pytest
+
+from Pentago import Pentago
+from pentago_widget import Move, Unsolved, analyse, solve
+from pentago_widget.analysis import BACKWARD, FORWARD, SOLVED_FROM
+from tests.engine.positions import random_position
+from tests.foreign import NO_VALUES
+
+EMPTY = ["......"] * 6
+
+
+def value(game: Pentago, mover: str) -> int:
+    """Return what a game is worth to a color, by trying everything."""
+    state = game.get_game_state()
+    if state != "UNFINISHED":
+        return {"DRAW": 0, f"{mover.upper()}_WON": 1}.get(state, -1)
+    after = []
+    for move in game.get_moves():
+        child = game.copy()
+        child.make_move(game.get_turn(), *move)
+        after.append(value(child, mover))
+    return max(after) if game.get_turn() == mover else min(after)
+
+
+@pytest.mark.parametrize("marbles", [33, 34, 35])
+def test_a_solution_has_the_value_of_every_move(marbles: int) -> None:
+    rng = random.Random(marbles)
+    for _ in range(4):
+        game = random_position(marbles, rng)
+        solution = solve(game)
+        assert sorted(solution.moves) == sorted(game.get_moves())
+        for move, found in solution.moves.items():
+            after = game.copy()
+            after.make_move(game.get_turn(), *move)
+            assert found == value(after, game.get_turn())
+        assert solution.value == max(solution.moves.values())
+        assert solution.way == BACKWARD
+
+
+def test_a_winning_placement_is_a_win_with_each_of_its_rotations() -> None:
+    rng = random.Random(6)
+    while True:
+        game = random_position(29, rng)
+        squares = {m[0] for m in game.get_moves() if game.wins_at_once(game.get_turn(), m[0])}
+        if squares:
+            break
+    solution = solve(game)
+    for square in squares:
+        assert [solution.moves[Move(square, s, r)] for s in (1, 2, 3, 4) for r in "CA"] == [1] * 8
+
+
+def test_an_early_position_is_solved_forward_if_a_time_is_given() -> None:
+    game = Pentago.from_rows(["BBBB..", *EMPTY[1:5], "WWWW.."], "black")
+    solution = solve(game, seconds=5)
+    assert solution.value == 1
+    assert solution.way == FORWARD
+    assert repr(solution).startswith("Solution(value=1, way='forward")
+    with pytest.raises(Unsolved, match=r"with 8 marbles, fewer than \d\d, .* for how many seconds"):
+        solve(game)
+
+
+def test_what_is_not_proved_in_time_says_how_far_it_came() -> None:
+    with pytest.raises(Unsolved, match=r"no proof within 0.05 seconds: searched \d+ moves ahead"):
+        solve(Pentago(), seconds=0.05)
+    assert issubclass(Unsolved, ValueError)
+
+
+def test_an_analysis_judges_every_move_the_best_first() -> None:
+    game = random_position(12, random.Random(3))
+    found = analyse(game, depth=2)
+    assert sorted(found.moves) == sorted(game.get_moves())
+    scores = [judgement.score for judgement in found.moves.values()]
+    assert scores == sorted(scores, reverse=True)
+    assert found.moves[found.line[0]].score == scores[0]
+    assert found.depth <= 2
+    assert found.nodes > 0
+
+
+def test_proved_and_estimated_are_told_apart() -> None:
+    game = Pentago.from_rows(["BBBB..", *EMPTY[1:5], "WWWW.."], "black")
+    found = analyse(game, depth=1)
+    assert found.proved
+    assert found.line[0].position == "a4"
+    assert found.moves[Move("a4", 1, "C")].value == 1
+    assert found.moves[Move("c3", 2, "C")].value == -1
+    quiet = analyse(Pentago(), depth=1)
+    assert not quiet.proved
+    assert {judgement.value for judgement in quiet.moves.values()} == {None}
+
+
+def test_a_late_analysis_is_proved_throughout_and_agrees_with_the_solution() -> None:
+    game = random_position(31, random.Random(8))
+    found, solution = analyse(game), solve(game)
+    assert {move: judgement.value for move, judgement in found.moves.items()} == solution.moves
+    assert all(judgement.proved for judgement in found.moves.values())
+
+
+def test_a_line_is_a_game_that_can_be_played() -> None:
+    game = random_position(8, random.Random(11))
+    line = analyse(game, depth=2).line
+    assert line
+    for move in line:
+        assert game.make_move(game.get_turn(), *move) is True
+
+
+@pytest.mark.parametrize("ask", [solve, analyse])
+def test_a_finished_game_is_refused(ask: Any) -> None:
+    won = Pentago.from_rows(["BBBBB.", *EMPTY[1:]], "white")
+    with pytest.raises(ValueError, match="the game is finished, BLACK_WON"):
+        ask(won)
+
+
+@pytest.mark.parametrize("ask", [solve, analyse])
+@pytest.mark.parametrize("number", range(len(NO_VALUES)))
+def test_what_is_no_game_is_a_type_error(ask: Any, number: int) -> None:
+    with pytest.raises(TypeError, match="a Pentago game was expected, not "):
+        ask(NO_VALUES[number])
+
+
+@pytest.mark.parametrize("seconds", [0, -1, float("nan"), float("inf"), "1", True, 10**12, []])
+@pytest.mark.parametrize("ask", [solve, analyse])
+def test_a_time_that_is_none_is_named(ask: Any, seconds: Any) -> None:
+    with pytest.raises(ValueError, match="seconds must be a number above 0, not "):
+        ask(Pentago(), seconds=seconds)
+
+
+@pytest.mark.parametrize("depth", [0, -1, 37, 1.5, "2", True, []])
+def test_a_depth_that_is_none_is_named(depth: Any) -> None:
+    with pytest.raises(ValueError, match="depth must be a whole number from 1 to 36, not "):
+        analyse(Pentago(), depth=depth)
+
+
+def test_from_how_many_marbles_on_a_position_is_solved() -> None:
+    assert SOLVED_FROM in (16, 28)

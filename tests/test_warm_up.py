@@ -1,0 +1,118 @@
+"""warm_up.py and the cache: nothing heavy at import, a move at once, compiled code kept safely."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from Pentago import Pentago
+from pentago_widget import warm_up
+from pentago_widget.engine import jit
+from pentago_widget.move import Move, board_text
+
+ROOT = Path(__file__).parent.parent
+FIRST_MOVE = """
+import json
+from Pentago import Pentago
+from pentago_widget import best_move, warm_up
+print(json.dumps([warm_up.is_ready(), best_move(Pentago(), level=2, seed=1)]))
+"""
+
+
+def run(code: str, **environment: str) -> str:
+    """Run Python in a new process and return what it prints."""
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        check=False,
+        cwd=ROOT,
+        env=os.environ | environment,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_importing_the_package_loads_no_compiler_and_no_widgets() -> None:
+    code = "import sys, pentago_widget; print(*sys.modules, sep='\\n')"
+    loaded = set(run(code).splitlines())
+    assert not loaded & {"numba", "numpy", "llvmlite", "ipywidgets", "pentago_widget.engine"}
+
+
+def test_every_public_name_is_there_and_another_is_not() -> None:
+    import pentago_widget
+
+    for name in dir(pentago_widget):
+        assert getattr(pentago_widget, name)
+    with pytest.raises(AttributeError, match="has no attribute 'worst_move'"):
+        _ = pentago_widget.worst_move
+
+
+def test_the_plain_engine_answers_line_by_line_from_a_process_of_its_own() -> None:
+    question = {
+        "board": board_text(Pentago()),
+        "level": 2,
+        "depth": None,
+        "seconds": None,
+        "seed": 4,
+    }
+    answers = [answer for answer in warm_up.plain_answers(question) if answer]
+    move = Move(*answers[-1][0])
+    assert Pentago().why_not("black", *move) is None
+
+
+def test_the_plain_engine_can_be_left_in_the_middle() -> None:
+    question = {
+        "board": board_text(Pentago()),
+        "level": 6,
+        "depth": None,
+        "seconds": None,
+        "seed": 4,
+    }
+    answers = warm_up.plain_answers(question)
+    assert any(answer is not None for answer in answers)
+    answers.close()
+    assert list(answers) == []
+
+
+@pytest.mark.skipif(not jit.COMPILED, reason="plain Python keeps no compiled code")
+class TestCache:
+    """Where compiled code is kept."""
+
+    def test_a_folder_that_others_can_write_to_is_not_trusted(self, tmp_path: Path) -> None:
+        assert jit.is_ours(tmp_path)
+        tmp_path.chmod(0o777)
+        assert not jit.is_ours(tmp_path)
+
+    def test_without_a_place_for_it_a_folder_of_the_user_s_own_is_made(
+        self, tmp_path: Path
+    ) -> None:
+        (tmp_path / "file").touch()
+        code = "from pentago_widget.engine.jit import CACHE; print(CACHE)"
+        found = Path(run(code, XDG_CACHE_HOME=str(tmp_path / "file"), TMPDIR=str(tmp_path)).strip())
+        assert tmp_path in found.parents
+        assert jit.is_ours(found)
+
+    @pytest.mark.slow
+    def test_the_first_move_does_not_wait_for_the_compiler(self, tmp_path: Path) -> None:
+        cache = str(tmp_path / "cache")
+        ready, move = json.loads(run(FIRST_MOVE, XDG_CACHE_HOME=cache))
+        assert not ready
+        assert Pentago().why_not("black", *move) is None
+        run("from pentago_widget import warm_up; warm_up.wait()", XDG_CACHE_HOME=cache)
+        ready, again = json.loads(run(FIRST_MOVE, XDG_CACHE_HOME=cache))
+        assert ready
+        assert again == move
+
+    @pytest.mark.slow
+    def test_an_interrupted_compilation_is_made_good(self, tmp_path: Path) -> None:
+        cache = str(tmp_path / "cache")
+        code = "from pentago_widget import warm_up as w; w.start(); w._compilers[0].kill(); {}"
+        assert run(code.format("print(w.is_ready())"), XDG_CACHE_HOME=cache) == "False\n"
+        assert (
+            run(code.format("w.wait(); w.wait(); print(w.is_ready())"), XDG_CACHE_HOME=cache)
+            == "True\n"
+        )
