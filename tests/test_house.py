@@ -10,6 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 RULES = ("Pentago.py", "BuildersGame.py", "GessGame.py")
+ENGINE = sorted((ROOT / "pentago_widget" / "engine").glob("*.py"))
 SOURCES = [ROOT / name for name in RULES] + sorted((ROOT / "pentago_widget").rglob("*.py"))
 
 
@@ -49,6 +50,18 @@ def is_kernel(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
 def test_the_rules_stand_on_the_standard_library_alone(name: str) -> None:
     tops = {module.split(".")[0] for module in imported(ROOT / name)}
     assert tops <= set(sys.stdlib_module_names)
+
+
+@pytest.mark.parametrize("path", ENGINE, ids=lambda path: path.name)
+def test_the_engine_knows_the_geometry_and_itself_and_no_game(path: Path) -> None:
+    for module in imported(path) - {"Pentago"}:
+        top = module.split(".")[0]
+        assert (
+            top in sys.stdlib_module_names
+            or top in {"numba", "numpy", "llvmlite"}
+            or (module == "pentago_widget.engine" or module.startswith("pentago_widget.engine."))
+        ), f"{path.name} imports {module}"
+    assert "Pentago.Pentago" not in path.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
