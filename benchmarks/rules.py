@@ -6,6 +6,8 @@ of several runs; ratios hold from machine to machine, the numbers of calls do no
 """
 
 import random
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from typing import Any
@@ -140,6 +142,19 @@ def gess() -> str:
     )
 
 
+def importing(name: str) -> str:
+    """Time the import of a rule file in a process of its own, beyond the bare interpreter's."""
+
+    def process(code: str) -> float:
+        return best_seconds(lambda: subprocess.run([sys.executable, "-c", code], check=True))
+
+    process(f"import {name}")
+    milliseconds = 1000 * (process(f"import {name}") - process("pass"))
+    return f"import {name:14} {milliseconds:6.1f} ms"
+
+
 if __name__ == "__main__":
+    for name in ("Pentago", "BuildersGame", "GessGame"):
+        print(importing(name), flush=True)
     for measure in (pentago, builders, gess):
         print(measure(), flush=True)
