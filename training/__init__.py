@@ -1,0 +1,1 @@
+"""How the engine's evaluation is learned; not part of what is installed."""
