@@ -1,4 +1,4 @@
-"""Pentago in a notebook: a board to play on, an engine to ask, and lessons beside it.
+"""Pentago with an engine to ask: moves of every level, judgements and proofs.
 
 The names below are all there is; the engine is loaded when it is first asked.
 """

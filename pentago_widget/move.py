@@ -11,6 +11,7 @@ from Pentago import Pentago, plain, shown
 
 _MOVE = re.compile(r"\s*([a-f][0-5])\s*,?\s*([1-4])\s*([ca])\s*", re.IGNORECASE | re.ASCII)
 _BOARD = re.compile(r"\s*([.BW]{36})\s+([bw])\s*", re.ASCII)
+PARTS = "a square a0 to f5, a sub-board 1 to 4, C or A"
 _TURNS = {"b": "black", "w": "white"}
 
 
@@ -31,7 +32,7 @@ class Move(NamedTuple):
         known = plain(text)
         found = _MOVE.fullmatch(known) if isinstance(known, str) else None
         if not found:
-            raise ValueError(f"a move is written like 'a2 1C', not {shown(text)}")
+            raise ValueError(f"a move is written like 'a2 1C': {PARTS}, not {shown(text)}")
         return cls(found[1].lower(), int(found[2]), found[3].upper())
 
 

@@ -1,7 +1,8 @@
 """The computer's chair: it is shown a game and answers with a move, at every level of play.
 
-A level is a budget of positions to look at, so that a seed repeats its play on any machine. Nobody
-is kept waiting: `thinking` works in slices of some milliseconds and has a move ready at any time.
+A level is a budget of positions to look at, so that a seed repeats its play on any machine, once
+the engine is compiled there. Nobody is kept waiting: `thinking` works in slices of some
+milliseconds and has a move ready at any time.
 """
 
 import random
@@ -81,8 +82,10 @@ def best_move(
 ) -> Move:
     """Return a good move: of a level, 3 unless said, or to a depth, or within some seconds.
 
-    Equal questions with an equal seed and without a time have equal answers. On a machine where
-    nothing is compiled yet, the first moves come from the same engine as plain Python.
+    Equal questions with an equal seed and without a time have equal answers. Only the first moves
+    on a machine, while the engine is being compiled, come from plain Python in a limited time. A
+    finished game and values that cannot be meant raise a ValueError. LEVELS in this module says
+    what each level does.
     """
     for thought in thinking(game, level=level, depth=depth, seconds=seconds, seed=seed):
         latest = thought
@@ -103,11 +106,14 @@ def thinking(
     """
     mine, theirs = position(game)
     plan = _plan(level, checked_depth(depth), checked_seconds(seconds))
+    if seed is not None and type(seed) is not int:
+        raise ValueError(f"seed must be a whole number, not {shown(seed)}")
+    thoughts = _thoughts(mine, theirs, plan, depth, seconds, random.Random(seed))  # noqa: S311
     if warm_up.is_ready():
-        return _thoughts(mine, theirs, plan, depth, seconds, random.Random(seed))  # noqa: S311
+        return thoughts
     warm_up.start()
     question = {"level": level, "depth": depth, "seconds": seconds, "seed": seed}
-    return _plain_thoughts(game, {"board": board_text(game)} | question)
+    return _plain_thoughts(game, {"board": board_text(game)} | question, thoughts)
 
 
 def _plan(level: int | None, depth: int | None, seconds: float | None) -> Level:
@@ -162,15 +168,22 @@ def _thoughts(
         yield from _solved(mine, theirs, found)
 
 
-def _plain_thoughts(game: Pentago, question: dict[str, Any]) -> Generator[Thought, None, None]:
-    """Think in a process that runs plain Python, as long as the compiled engine is not ready."""
+def _plain_thoughts(
+    game: Pentago, question: dict[str, Any], otherwise: Generator[Thought, None, None]
+) -> Generator[Thought, None, None]:
+    """Think in a process that runs plain Python, while the compiled engine is not ready.
+
+    Should that process give no answer at all, the position is thought about `otherwise`.
+    """
     latest = Thought(Move(*game.get_moves()[0]), 0, 0, False)
+    answered = False
     for answer in warm_up.plain_answers(question):
         if answer is not None:
             move, depth, nodes, proved = answer
-            latest = Thought(Move(*move), depth, nodes, proved)
+            latest, answered = Thought(Move(*move), depth, nodes, proved), True
         yield latest
-    yield latest
+    if not answered:
+        yield from otherwise
 
 
 FIRST_LOOK = 20_000 if COMPILED else 200

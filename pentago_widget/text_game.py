@@ -5,6 +5,8 @@ without the signs for marbles, and with a screen reader (`--board words`).
 """
 
 import argparse
+import io
+import os
 import sys
 from collections.abc import Callable, Sequence
 from typing import TextIO
@@ -78,12 +80,12 @@ class TextGame:
         prompt = "game over> " if game.get_game_state() != "UNFINISHED" else f"{game.get_turn()}> "
         self.say(prompt, end="")
         line = lines.readline()
-        entry = line.strip().lower()
-        if not line or entry in ("quit", "exit", "q"):
+        entry = line.strip()
+        if not line or entry.lower() in ("quit", "exit", "q"):
             self.say("")
             return False
-        if entry in self._commands:
-            self._commands[entry]()
+        if entry.lower() in self._commands:
+            self._commands[entry.lower()]()
         elif entry:
             self.enter(game, entry)
         return True
@@ -93,10 +95,10 @@ class TextGame:
         try:
             move = Move.parse(entry)
         except ValueError as error:
-            self.say(f"{error}. 'help' lists what can be written.")
+            self.say(f"{sentence(str(error))} 'help' lists what can be written.")
             return
         if reason := game.why_not(game.get_turn(), *move):
-            self.say(f"{reason[0].upper()}{reason[1:]}.")
+            self.say(sentence(reason))
         else:
             self.make(game, move)
 
@@ -145,6 +147,11 @@ class TextGame:
         self.show()
 
 
+def sentence(reason: str) -> str:
+    """Return a reason as a sentence of its own."""
+    return f"{reason[0].upper()}{reason[1:]}."
+
+
 def engine_player(depth: int) -> Player:
     """Return a computer player that looks so many moves ahead."""
 
@@ -160,7 +167,9 @@ def engine_player(depth: int) -> Player:
 def arguments_parser() -> argparse.ArgumentParser:
     """Return the reader of the command line."""
     parser = argparse.ArgumentParser(
-        prog="python -m pentago_widget text", description="Pentago in the terminal."
+        prog="python -m pentago_widget text",
+        description="Pentago in the terminal.",
+        allow_abbrev=False,
     )
     for color, player in (("black", "human"), ("white", "computer")):
         says = f"who plays {color} (default: %(default)s)"
@@ -177,7 +186,7 @@ def arguments_parser() -> argparse.ArgumentParser:
 
 def depth_of(text: str) -> int:
     """Read a depth from the command line."""
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:3]) <= 36:
+    if not text.isascii() or not text.isdigit() or len(text) > 2 or not 1 <= int(text) <= 36:
         raise argparse.ArgumentTypeError(f"a depth is a number from 1 to 36, not {text!r}")
     return int(text)
 
@@ -192,9 +201,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     }
     adviser = engine_player(chosen.depth)
     game = TextGame(computers, adviser, words=chosen.board == "words", out=sys.stdout)
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # what cannot be read is no move, and no crash
     try:
         game.play(sys.stdin)
     except KeyboardInterrupt:
         game.say("\nGoodbye.")
         return 130
+    except BrokenPipeError:  # nobody reads on: leave, and let nothing be written at the end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     return 0

@@ -33,7 +33,9 @@ def test_spaces_and_capitals_do_not_matter(text: str) -> None:
     "text", ["", "a2", "a2 1", "1C", "g2 1C", "a6 1C", "a2 5C", "a2 1B", "a٢ 1C"]
 )
 def test_what_is_no_move_is_named(text: str) -> None:
-    with pytest.raises(ValueError, match=r"^a move is written like 'a2 1C', not "):
+    with pytest.raises(
+        ValueError, match=r"^a move is written like 'a2 1C': a square .*, C or A, not "
+    ):
         Move.parse(text)
 
 

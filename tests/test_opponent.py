@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from Pentago import Pentago
-from pentago_widget import Move, best_move, solve
+from pentago_widget import Move, best_move, solve, warm_up
 from pentago_widget.engine.jit import COMPILED
 from pentago_widget.opponent import LEVELS, thinking
 from tests.engine.positions import random_position
@@ -82,6 +82,21 @@ def test_a_depth_and_a_time_both_bound_the_search() -> None:
 def test_a_level_that_is_none_is_named(level: Any) -> None:
     with pytest.raises(ValueError, match="level must be a whole number from 1 to 6, not "):
         best_move(Pentago(), level=level)
+
+
+@pytest.mark.parametrize("seed", [1.5, "1", [1], {}, b"x", True])
+def test_a_seed_that_is_none_is_named(seed: Any) -> None:
+    with pytest.raises(ValueError, match="seed must be a whole number, not "):
+        best_move(Pentago(), seed=seed)
+
+
+def test_a_plain_engine_that_does_not_answer_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = random_position(20, random.Random(1))
+    expected = best_move(game, level=2, seed=1)
+    monkeypatch.setattr(warm_up, "is_ready", lambda: False)
+    monkeypatch.setattr(warm_up, "start", lambda: None)
+    monkeypatch.setattr(warm_up, "plain_answers", lambda _: iter([None, None]))
+    assert best_move(game, level=2, seed=1) == expected
 
 
 @pytest.mark.parametrize("more", [{"depth": 2}, {"seconds": 1}])

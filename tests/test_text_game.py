@@ -53,8 +53,11 @@ def test_a_game_that_is_over_still_answers() -> None:
     ("entry", "answer"),
     [
         ("", "black> black> "),
-        ("z9 1C", "a move is written like 'a2 1C', not 'z9 1c'. 'help' lists"),
-        ("please", "a move is written like 'a2 1C', not 'please'. 'help' lists"),
+        (
+            "z9 1C",
+            "A move is written like 'a2 1C': a square a0 to f5, a sub-board 1 to 4, C or A, not 'z9 1C'.",
+        ),
+        ("please", "C or A, not 'please'. 'help' lists what can be written."),
         ("help", HELP),
         ("HELP", HELP),
         ("moves", "No move has been made yet."),
@@ -113,7 +116,7 @@ def test_a_console_without_the_signs_gets_letters() -> None:
     assert "five on a0-a4" in text
 
 
-@pytest.mark.parametrize("depth", ["0", "-1", "37", "x", "", "1.5", "٣", "9" * 5000])
+@pytest.mark.parametrize("depth", ["0", "-1", "37", "x", "", "1.5", "٣", "0360", "9" * 5000])
 def test_a_depth_that_is_none_is_named(depth: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         arguments_parser().parse_args(["--depth", depth])
@@ -137,6 +140,31 @@ def test_the_real_command_plays_in_a_pipe() -> None:
     out, err = text_process("--white", "human").communicate("\n".join(WIN), timeout=30)
     assert "Black wins: five on a0–a4" in out
     assert err == ""
+
+
+def test_bytes_that_are_no_text_are_no_move_and_no_crash() -> None:
+    process = subprocess.run(
+        [sys.executable, "-m", "pentago_widget", "text", "--white", "human"],
+        capture_output=True,
+        check=False,
+        cwd=ROOT,
+        env=os.environ | {"PYTHONIOENCODING": "utf-8"},
+        input=b"\xff\xfe 1C\nquit\n",
+    )
+    assert b"A move is written like" in process.stdout
+    assert process.stderr == b""
+
+
+def test_a_reader_who_leaves_ends_the_real_command_quietly() -> None:
+    with text_process("--white", "human") as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdout.close()
+        process.stdin.write("board\n" * 5000)
+        process.stdin.close()
+        assert process.stderr
+        assert process.stderr.read() == ""
+    assert process.returncode == 1
 
 
 def test_an_interrupt_ends_the_real_command_cleanly() -> None:
