@@ -100,6 +100,10 @@ def _why_no_position(cells: list[str], turn: str) -> str | None:
 class BuildersGame:
     """A game of Builders, x first. Methods that ask a question return what cannot be changed.
 
+    First x and then o place two builders. Then they take turns: a builder moves to one of the eight
+    squares around, at most one level up, and builds one level, up to a fourth, on a square around
+    her new one. Whoever climbs onto a third level has won.
+
     Where the specification is silent: a builder may build on the square she has just left, so that
     who can step can also build. A climb to level 3 needs a legal build to count, and the level is
     added. A step down may be of any depth. Whoever has no legal move when her turn comes has lost,
@@ -132,7 +136,7 @@ class BuildersGame:
         return self._current_state
 
     def initial_placement(self, row1: int, col1: int, row2: int, col2: int, player: str) -> bool:
-        """Place a player's two builders and return True, or change nothing and return False."""
+        """Place the two builders of 'x' or 'o'; return True, or change nothing and return False."""
         if self.why_not_placement(row1, col1, row2, col2, player):
             return False
         for square in (_square(row1, col1), _square(row2, col2)):

@@ -211,7 +211,15 @@ _START = _stones((*_WHITE_HALF, *_BLACK_HALF))
 
 
 class GessGame:
-    """A game of Gess, black first. Methods that ask a question return what cannot be changed."""
+    """A game of Gess, black first. Methods that ask a question return what cannot be changed.
+
+    A piece is a footprint of 3x3 squares with stones of one color only, named by its center, from
+    'b2' to 's19' (columns a to t, rows 1 to 20; the outermost ones stay empty). It moves as a whole
+    in each direction in which it has a stone: up to three squares, or any number if it has a stone
+    in its center. Where its footprint meets other stones it stops, and they are taken; stones that
+    come to lie on the outermost squares are lost. Whoever has no ring left, eight stones around a
+    gap, has lost.
+    """
 
     def __init__(self) -> None:
         """Start with 43 stones of each color, among them one ring: around l3 and around l18."""
@@ -267,7 +275,10 @@ class GessGame:
         return tuple(SQUARES[end] for end in ends(*sides, center))
 
     def make_move(self, start: str, end: str) -> bool:
-        """Move the piece at `start` to `end` and return True; a refused move changes nothing."""
+        """Move the piece centered on `start`, like 'c3', to `end` and return True.
+
+        A refused move returns False and changes nothing; `why_not` says why.
+        """
         after = self._outcome(start, end)
         if isinstance(after, str):
             return False
@@ -340,4 +351,9 @@ class GessGame:
             return f"start must be a square from b2 to s19, not {_shown(start)}"
         if last is None:
             return f"end must be a square from b2 to s19, not {_shown(end)}"
-        return outcome(*self._sides(), first, last)
+        mine, theirs = self._sides()
+        if pieces(theirs, mine) >> first & 1:
+            return (
+                f"it is {self._turn}'s turn, and the piece at {SQUARES[first]} is the other color's"
+            )
+        return outcome(mine, theirs, first, last)

@@ -164,7 +164,7 @@ def _letters(rows: Iterable[str]) -> str:
     except Exception:
         raise ValueError(f"rows must be six strings, not {shown(rows)}") from None
     if len(six) != 6:
-        raise ValueError(f"rows must be six strings, not {len(six)}")
+        raise ValueError(f"rows must be six strings, not {'more' if six[6:] else len(six)}")
     letters = ""
     for name, found in zip("abcdef", six, strict=True):
         row = plain(found)
@@ -193,7 +193,8 @@ class Pentago:
         letters = _letters(rows)
         ahead = letters.count("B") - letters.count("W")
         if turn is None and ahead not in (0, 1):
-            raise ValueError(f"turn is needed: black has {ahead:+d} marbles, expected +0 or +1")
+            black, white = letters.count("B"), letters.count("W")
+            raise ValueError(f"turn is needed: it cannot be told from {black} black, {white} white")
         game = cls()
         game._turn = COLORS[ahead] if turn is None else str(_known("turn", turn))
         for color in COLORS:
@@ -232,7 +233,8 @@ class Pentago:
         """Place a marble, turn a sub-board unless that has won already, and return True.
 
         A refused move changes nothing and returns why: "game is finished", "not this player's
-        turn" or "position is not empty". A value that cannot be meant raises a ValueError.
+        turn" or "position is not empty". Mind that such a text counts as true: compare with `is
+        True`. A value that cannot be meant raises a ValueError.
         """
         if self._state != "UNFINISHED":
             return "game is finished"

@@ -66,6 +66,12 @@ class Analysis:
     proved: bool
     """Whether the value of the best move is proved."""
 
+    def __repr__(self) -> str:
+        """Say in a line what was found."""
+        known = "proved" if self.proved else "estimated"
+        line = ", ".join(map(str, self.line))
+        return f"<Analysis: {len(self.moves)} moves, depth {self.depth}, {known}, line {line}>"
+
 
 class Solution:
     """The exact value of a position for the side to move, and of its moves."""

@@ -79,6 +79,7 @@ def test_an_analysis_judges_every_move_the_best_first() -> None:
     assert found.moves[found.line[0]].score == scores[0]
     assert found.depth <= 2
     assert found.nodes > 0
+    assert repr(found).startswith(f"<Analysis: {len(scores)} moves, depth {found.depth}, ")
 
 
 def test_proved_and_estimated_are_told_apart() -> None:

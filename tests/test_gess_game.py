@@ -170,7 +170,7 @@ def test_black_goes_first_and_the_turn_passes_after_each_move() -> None:
 
 def test_a_refused_move_keeps_the_turn() -> None:
     game = GessGame()
-    refuses(game, "c15", "c14", "the footprint of c15 holds an opponent's stone, on c14")
+    refuses(game, "c15", "c14", "it is black's turn, and the piece at c15 is the other color's")
     assert game.get_turn() == "black"
 
 
@@ -207,7 +207,7 @@ def test_a_piece_is_moved_only_by_the_player_whose_stones_it_has(color: str) -> 
         placed(stones, OTHER[color]),
         "h10",
         "h11",
-        "the footprint of h10 holds an opponent's stone, on h11",
+        f"it is {OTHER[color]}'s turn, and the piece at h10 is the other color's",
     )
 
 

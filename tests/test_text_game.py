@@ -55,7 +55,7 @@ def test_a_game_that_is_over_still_answers() -> None:
         ("", "black> black> "),
         (
             "z9 1C",
-            "A move is written like 'a2 1C': a square a0 to f5, a sub-board 1 to 4, C or A, not 'z9 1C'.",
+            "A move is written like 'a2 1C': a square a0 to f5, a sub-board 1 to 4, C or A",
         ),
         ("please", "C or A, not 'please'. 'help' lists what can be written."),
         ("help", HELP),
