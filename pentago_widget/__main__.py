@@ -1,6 +1,6 @@
 """The main command: `python -m pentago_widget` opens JupyterLab on the first lesson.
 
-`python -m pentago_widget text` plays in the terminal instead.
+`python -m pentago_widget text` plays in the terminal instead. What stands after -- is JupyterLab's.
 """
 
 import argparse
@@ -26,7 +26,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def open_lessons(arguments: Sequence[str]) -> int:
     """Put the lessons into a folder, open JupyterLab there, and return the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m pentago_widget", description=__doc__)
+    chosen, for_lab = arguments_of(arguments)
+    try:
+        from jupyterlab.labapp import main as open_lab  # noqa: PLC0415  only this command needs it
+    except ImportError:
+        print(NO_LAB, file=sys.stderr)
+        return 1
+    try:
+        copied, kept = copy_to(chosen.folder)
+    except OSError as error:
+        print(f"The lessons cannot be put into {chosen.folder}: {error.strerror}", file=sys.stderr)
+        return 1
+    print(f"Lessons in {chosen.folder}: {len(copied)} new, {len(kept)} kept as they were")
+    open_lab([*lab_arguments(chosen.folder), *for_lab])
+    return 0
+
+
+def arguments_of(arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
+    """Read the command line; what stands after `--` is JupyterLab's."""
+    end = arguments.index("--") if "--" in arguments else len(arguments)
+    parser = argparse.ArgumentParser(
+        prog="python -m pentago_widget", description=__doc__, allow_abbrev=False
+    )
     parser.add_argument(
         "folder",
         nargs="?",
@@ -34,16 +55,11 @@ def open_lessons(arguments: Sequence[str]) -> int:
         default=Path("pentago-lessons"),
         help="where the lessons go; what is there already is kept (default: %(default)s)",
     )
-    chosen, for_lab = parser.parse_known_args(arguments)
-    try:
-        from jupyterlab.labapp import main as open_lab  # noqa: PLC0415  only this command needs it
-    except ImportError:
-        print(NO_LAB, file=sys.stderr)
-        return 1
-    copied, kept = copy_to(chosen.folder)
-    print(f"Lessons in {chosen.folder}: {len(copied)} new, {len(kept)} kept as they were")
-    open_lab([*lab_arguments(chosen.folder), *for_lab])
-    return 0
+    says = "only say the address, open no browser"
+    parser.add_argument("--no-browser", action="store_true", help=says)
+    chosen = parser.parse_args(arguments[:end])
+    own = ["--no-browser"] if chosen.no_browser else []
+    return chosen, [*own, *arguments[end + 1 :]]
 
 
 def lab_arguments(folder: Path) -> list[str]:

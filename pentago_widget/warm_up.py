@@ -8,11 +8,13 @@ runs the same engine as plain Python.
 import json
 import os
 import queue
+import shutil
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Generator
+from pathlib import Path
 from typing import IO, Any
 
 from pentago_widget.engine.jit import COMPILED, PLAIN
@@ -23,6 +25,9 @@ if COMPILED:
 EARLY = "W....W......B......B...BW......W...B b"
 LATE = "..BB.BBWWW.W....WWBWB.B...W.W..BWB.B b"
 """Positions to compile with; no kind of work is left out by them."""
+
+KEPT = 30 * 24 * 3600
+"""For so many seconds the compiled code of another version of this package is kept."""
 
 PATIENCE = 1.5
 """How many seconds the plain engine thinks about a move at the most."""
@@ -113,6 +118,14 @@ def compile_all() -> None:
         pass
     solver.values(*late)
     (CACHE / "ready").touch()
+    forget_old(CACHE.parent)
+
+
+def forget_old(place: Path) -> None:
+    """Remove the compiled code of older texts that was made long ago."""
+    for folder in place.iterdir():
+        if folder != CACHE and time.time() - folder.stat().st_mtime > KEPT:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def answer() -> None:

@@ -43,6 +43,31 @@ def test_without_jupyterlab_it_says_how_to_get_it(
     assert not (tmp_path / "mine").exists()
 
 
+def test_a_folder_that_cannot_be_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").touch()
+    assert command.main([str(tmp_path / "file")]) == 1
+    assert "The lessons cannot be put into" in capsys.readouterr().err
+
+
+def test_an_unknown_option_stops_it_before_anything_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for given in (["--board", "words"], ["--version"], ["--no-brow"], ["here", "there"]):
+        with pytest.raises(SystemExit):
+            command.main(given)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_stands_after_two_dashes_is_jupyterlab_s() -> None:
+    chosen, for_lab = command.arguments_of(["mine", "--no-browser", "--", "--port=9999"])
+    assert chosen.folder == Path("mine")
+    assert for_lab == ["--no-browser", "--port=9999"]
+    assert command.arguments_of([])[1] == []
+
+
 def test_only_root_is_told_that_root_is_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     assert "--allow-root" in command.lab_arguments(Path())

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -95,6 +96,14 @@ class TestCache:
         found = Path(run(code, XDG_CACHE_HOME=str(tmp_path / "file"), TMPDIR=str(tmp_path)).strip())
         assert tmp_path in found.parents
         assert jit.is_ours(found)
+
+    def test_only_what_was_compiled_long_ago_is_forgotten(self, tmp_path: Path) -> None:
+        for name, age in (("old", warm_up.KEPT + 60), ("young", warm_up.KEPT - 60)):
+            (tmp_path / name).mkdir()
+            then = time.time() - age
+            os.utime(tmp_path / name, (then, then))
+        warm_up.forget_old(tmp_path)
+        assert [folder.name for folder in tmp_path.iterdir()] == ["young"]
 
     @pytest.mark.slow
     def test_the_first_move_does_not_wait_for_the_compiler(self, tmp_path: Path) -> None:
