@@ -14,7 +14,16 @@ from hypothesis import strategies as st
 from BuildersGame import BuildersGame
 from BuildersGame import __doc__ as docstring
 from tests.drawn import rows
-from tests.foreign import NO_VALUES, OfRudeClass, Rude, RudeClass, RudeInt, RudeStr
+from tests.foreign import (
+    NO_VALUES,
+    OfRudeClass,
+    OfRudeIntClass,
+    OfRudeStrClass,
+    Rude,
+    RudeClass,
+    RudeInt,
+    RudeStr,
+)
 from tests.golden import replay
 from tests.twins.slow_builders import SlowBuilders
 
@@ -859,6 +868,12 @@ def test_no_value_of_any_kind_is_a_board_a_turn_or_an_equal_game() -> None:
         with pytest.raises(ValueError, match="turn must be"):
             BuildersGame.from_rows(EMPTY, value)
         assert BuildersGame().__eq__(value) is NotImplemented
+
+
+def test_values_whose_classes_are_rude_count_by_their_plain_values() -> None:
+    game = BuildersGame()
+    one, two = OfRudeIntClass(1), OfRudeIntClass(2)
+    assert game.initial_placement(two, two, one, two, OfRudeStrClass("x")) is True
 
 
 def test_subclasses_of_int_and_str_count_by_their_plain_value() -> None:
