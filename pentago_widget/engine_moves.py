@@ -1,14 +1,14 @@
 """The one place where games meet the engine: a game as two ints, the engine's actions as moves."""
 
-from Pentago import HOMES, MOVES, ROTATIONS, Pentago, shown
+from Pentago import MOVES, ROTATIONS, Pentago, shown
+from pentago_widget.engine.lines import NUMBERS, number
 from pentago_widget.move import Move
 
 
 def action(move: Move) -> int:
     """Return the engine's number of a move."""
-    index, bit = HOMES[move.position]
     turn = 2 * (move.sub_board - 1) + ROTATIONS.index(move.rotation)
-    return 8 * (9 * index + bit.bit_length() - 1) + turn
+    return 8 * number(move.position) + turn
 
 
 MOVE_OF = {action(Move(*move)): Move(*move) for move in MOVES}
@@ -22,10 +22,7 @@ def position(game: Pentago) -> tuple[int, int]:
     if game.get_game_state() != "UNFINISHED":
         raise ValueError(f"the game is finished, {game.get_game_state()}: no move can follow")
     found = {"B": 0, "W": 0, ".": 0}
-    for square, letter in zip(_SQUARE_BITS, "".join(game.get_rows()), strict=True):
-        found[letter] |= square
+    for square, letter in zip(NUMBERS, "".join(game.get_rows()), strict=True):
+        found[letter] |= 1 << square
     black, white = found["B"], found["W"]
     return (black, white) if game.get_turn() == "black" else (white, black)
-
-
-_SQUARE_BITS = [bit << 9 * index for index, bit in HOMES.values()]
