@@ -149,7 +149,7 @@ def _thoughts(
     if chance.random() < plan.slips and not winning_actions(mine, theirs):
         yield Thought(_any_move(mine, theirs, chance), 0, 0, False)
         return
-    exact = count(mine | theirs) >= plan.exact_from
+    exact = count(mine | theirs) >= max(plan.exact_from, SOLVED_FROM)
     end = time.monotonic() + (seconds or 1e9)
     work = search(
         mine,

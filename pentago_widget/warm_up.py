@@ -114,8 +114,9 @@ def compile_all() -> None:
     from pentago_widget.move import board_from_text  # noqa: PLC0415
 
     early, late = (position(board_from_text(text)) for text in (EARLY, LATE))
-    for _ in search(*early, depth=3, weights=learned(), seed=1):
-        pass
+    for begun in (search(0, 0, depth=1), search(*early, depth=3, weights=learned(), seed=1)):
+        for _ in begun:
+            pass
     solver.values(*late)
     (CACHE / "ready").touch()
     forget_old(CACHE.parent)

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from Pentago import Pentago
-from pentago_widget import Move, best_move, solve, warm_up
+from pentago_widget import Move, best_move, opponent, solve, warm_up
+from pentago_widget.engine import solver
 from pentago_widget.engine.jit import COMPILED
 from pentago_widget.opponent import LEVELS, thinking
 from tests.engine.positions import random_position
@@ -54,6 +55,13 @@ def test_the_upper_levels_make_no_mistake_late_in_the_game(marbles: int) -> None
         exact = solve(game).moves
         for level in (5, 6):
             assert exact[best_move(game, level=level, seed=1)] == max(exact.values())
+
+
+def test_what_plain_python_cannot_solve_it_searches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opponent, "SOLVED_FROM", 28)
+    monkeypatch.setattr(solver, "solving", lambda *_: pytest.fail("this takes minutes"))
+    game = random_position(18, random.Random(7))
+    assert any(thought.nodes > opponent.FIRST_LOOK for thought in thinking(game, level=6))
 
 
 def test_a_thought_is_ready_at_once_and_says_how_far_it_came() -> None:

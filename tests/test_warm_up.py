@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -97,6 +98,17 @@ class TestCache:
         assert tmp_path in found.parents
         assert jit.is_ours(found)
 
+    def test_another_copy_of_the_same_text_has_a_cache_of_its_own(self, tmp_path: Path) -> None:
+        shutil.copytree(ROOT / "pentago_widget", tmp_path / "pentago_widget")
+        shutil.copy(ROOT / "Pentago.py", tmp_path)
+        code = "import sys; sys.path.insert(0, {!r}); from pentago_widget.engine import jit; {}"
+        code = code.format(str(tmp_path), "print(jit.__file__, jit.made_of())")
+        file, copied = run(code).split()
+        assert tmp_path in Path(file).parents
+        assert copied != jit.made_of()
+        Path(file).touch()
+        assert run(code).split()[1] != copied
+
     def test_only_what_was_compiled_long_ago_is_forgotten(self, tmp_path: Path) -> None:
         for name, age in (("old", warm_up.KEPT + 60), ("young", warm_up.KEPT - 60)):
             (tmp_path / name).mkdir()
@@ -112,8 +124,10 @@ class TestCache:
         assert not ready
         assert Pentago().why_not("black", *move) is None
         run("from pentago_widget import warm_up; warm_up.wait()", XDG_CACHE_HOME=cache)
+        compiled = sorted((tmp_path / "cache").rglob("*.nbc"))
         ready, again = json.loads(run(FIRST_MOVE, XDG_CACHE_HOME=cache))
         assert ready
+        assert sorted((tmp_path / "cache").rglob("*.nbc")) == compiled
         assert again == move
 
     @pytest.mark.slow

@@ -3,7 +3,7 @@
 `compiled` marks a function to be compiled on its first call. Such functions keep to ints that fit
 63 bits, flat arrays from `array` and `zeros`, loops and plain ifs: both readers of the text, numba
 and Python, then mean the same by it. The compiled code is kept on disk in a folder of its own,
-named after the text of all these files, so that no call ever meets code of an older text.
+named after all that it depends on, so that no call ever meets code of an older text.
 """
 
 import hashlib
@@ -25,6 +25,7 @@ try:
     if COMPILED:
         import numba
         import numpy as np
+        from llvmlite import binding as llvm
 except ImportError:
     COMPILED = False
 
@@ -33,10 +34,17 @@ Ints = MutableSequence[int]
 """A flat array of ints, whichever kind the speed asks for."""
 
 
-def source_hash() -> str:
-    """Return a short name for the text that compiled code is made of."""
+def made_of() -> str:
+    """Return a short name for what compiled code depends on: these files, Python, the machine.
+
+    The compiler takes back no code if the file has moved or been written again, be its text the
+    same: so the place and the time count as well.
+    """
     files = [Path(Pentago.__file__), *sorted(Path(__file__).parent.glob("*.py"))]
-    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
+    kinds = [sys.version, numba.__version__, llvm.get_host_cpu_name()]
+    stamps = [f"{file.resolve()} {file.stat().st_mtime_ns}" for file in files]
+    named = "\n".join([*kinds, *stamps]).encode()
+    return hashlib.sha256(named + b"".join(map(Path.read_bytes, files))).hexdigest()[:16]
 
 
 def cache_folder() -> Path:
@@ -45,7 +53,7 @@ def cache_folder() -> Path:
     own = f"pentago-widget-{os.getuid() if hasattr(os, 'getuid') else 'cache'}"
     usual = (Path(base) if base else Path.home() / ".cache") / "pentago-widget"
     for place in (usual, Path(tempfile.gettempdir()) / own):
-        folder = place / source_hash()
+        folder = place / made_of()
         try:
             place.mkdir(mode=0o700, parents=True, exist_ok=True)
             folder.mkdir(mode=0o700, exist_ok=True)

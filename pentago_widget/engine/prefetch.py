@@ -5,7 +5,7 @@ from pentago_widget.engine.jit import COMPILED, Ints
 if COMPILED:
     from typing import Any
 
-    import llvmlite.ir as llvm  # type: ignore[import-untyped]
+    import llvmlite.ir as llvm
     from numba.core import types
     from numba.extending import intrinsic
 
