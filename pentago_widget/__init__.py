@@ -3,6 +3,7 @@
 The names below are all there is; the engine is loaded when it is first asked.
 """
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 from pentago_widget.move import Move
@@ -33,3 +34,15 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401  what a module's name stands 
 def __dir__() -> list[str]:
     """List the public names."""
     return __all__
+
+
+def _show_pictures() -> None:
+    """Have IPython, where one runs, show a Pentago as a picture."""
+    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+    if shell is not None:
+        from pentago_widget.drawing import register  # noqa: PLC0415  only a notebook needs it
+
+        register(shell)
+
+
+_show_pictures()
