@@ -1,0 +1,366 @@
+// Keys, names, speech and fast painting for a board made of core widgets. Knows no game.
+// The board plays without this file; Keyboard in keyboard.py is its other half.
+
+const COMMANDS = {
+  u: "undo", y: "redo", s: "again", r: "row", b: "part", l: "last", t: "threats", h: "hint",
+  "?": "help", Escape: "escape",
+};
+const TURNS = { c: 0, a: 1 }; // of the controls of one part, the first is clockwise
+const HIDDEN = "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)";
+
+// Where each key leads from square `at` of a board that is `columns` wide and has `count` squares.
+const MOVES = {
+  ArrowLeft: (at, columns) => (at % columns ? at - 1 : at),
+  ArrowRight: (at, columns, count) => Math.min(at + 1, endOfRow(at, columns, count)),
+  ArrowUp: (at, columns) => (at >= columns ? at - columns : at),
+  ArrowDown: (at, columns, count) => (at + columns < count ? at + columns : at),
+  Home: (at, columns) => at - (at % columns),
+  End: (at, columns, count) => endOfRow(at, columns, count),
+  PageUp: (at, columns) => at % columns,
+  PageDown: (at, columns, count) => at + columns * Math.floor((count - 1 - at) / columns),
+};
+const FAR_MOVES = { Home: () => 0, End: (at, columns, count) => count - 1 }; // with Ctrl
+
+// The last square of the row that `at` is in.
+function endOfRow(at, columns, count) {
+  return Math.min(at - (at % columns) + columns, count) - 1;
+}
+
+// Make an element with attributes and children.
+function make(attributes, ...children) {
+  const element = document.createElement("div");
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+// The elements of one kind in board order: each carries its number in the class pw-at-<number>.
+function found(root, kind) {
+  const items = [];
+  for (const item of root.querySelectorAll(`.${kind}`)) {
+    items[Number(/\bpw-at-(\d+)/.exec(item.className)[1])] = item;
+  }
+  return items;
+}
+
+// Called by anywidget for each view; el is not in the document yet.
+function render({ model, el }) {
+  const stop = new AbortController();
+  el.style.cssText += HIDDEN;
+  whenComplete(model, el, stop.signal);
+  return () => stop.abort();
+}
+
+// Wait until the board stands in the document with all its buttons.
+function whenComplete(model, el, signal) {
+  if (signal.aborted) return;
+  const root = el.isConnected ? el.closest(".pw-root") : null;
+  const complete = (kind, names) => found(root, kind).length === model.get(names).length;
+  if (root && complete("pw-square", "squares") && complete("pw-control", "controls")) {
+    enhance(model, el, root, signal);
+  } else {
+    requestAnimationFrame(() => whenComplete(model, el, signal));
+  }
+}
+
+// Give the board its roles, its listeners and its first painting, and tell Python.
+function enhance(model, el, root, signal) {
+  const view = {
+    model, root, signal,
+    id: `pw${Math.random().toString(36).slice(2, 12)}`, // an id of its own, however often it is shown
+    squares: found(root, "pw-square"),
+    controls: found(root, "pw-control"),
+    parts: found(root, "pw-part"),
+    at: 0, // the square and the control that Tab leads to
+    tool: 0,
+    asked: false, // a gesture waits for its answer
+    picture: { number: -1 },
+    looks: [],
+  };
+  el.append(grid(view), ...(view.controls.length ? [toolbar(view)] : []));
+  addVoice(view, el);
+  listen(view);
+  receive(view);
+  say(view.progress, model.get("progress"));
+  send(view, { ready: view.id });
+}
+
+// A hidden grid that owns the real buttons, row by row.
+function grid(view) {
+  const columns = view.model.get("columns");
+  const label = `${view.model.get("label")} board`.trim();
+  const rows = [];
+  view.squares.forEach((button, i) => {
+    button.id = `${view.id}-square-${i}`;
+    if (i % columns === 0) rows.push(make({ role: "row" }));
+    rows.at(-1).append(make({ role: "gridcell", "aria-owns": button.id }));
+  });
+  return make({ role: "grid", "aria-label": label }, ...rows);
+}
+
+// A hidden toolbar that owns the controls.
+function toolbar(view) {
+  view.controls.forEach((button, k) => { button.id = `${view.id}-control-${k}`; });
+  const label = `${view.model.get("label")} controls`.trim();
+  const owned = view.controls.map((button) => button.id).join(" ");
+  return make({ role: "toolbar", "aria-label": label, "aria-owns": owned });
+}
+
+// Make the status line a live region; beside it, a line that is only spoken and one only shown.
+function addVoice(view, el) {
+  const host = view.root.querySelector(".pw-status") ?? el;
+  view.status = host.querySelector(".widget-html-content") ?? host.appendChild(make({}));
+  view.status.setAttribute("role", "status");
+  view.spoken = make({ class: "pw-spoken", role: "status" });
+  view.progress = make({ class: "pw-progress" });
+  host.append(view.spoken, view.progress);
+  for (const region of [view.status, view.spoken]) {
+    region.classList.add("pw-live");
+    region.setAttribute("aria-live", "off");
+  }
+  if (!document.querySelector(".pw-live[aria-live=polite]")) takeVoice(view);
+}
+
+// Of all boards on the page only the one used last speaks.
+function takeVoice(view) {
+  if (view.status.getAttribute("aria-live") === "polite") return;
+  for (const region of document.querySelectorAll(".pw-live")) {
+    region.setAttribute("aria-live", view.root.contains(region) ? "polite" : "off");
+  }
+}
+
+// Write text into a region; said again, it gets a changed character, or it would not be heard.
+function say(region, text, again = false) {
+  const same = region.textContent.trimEnd() === text.trimEnd();
+  if (!same) region.textContent = text;
+  else if (again && text) region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+}
+
+// Everything that is listened to; all of it ends with the view.
+function listen(view) {
+  const { model, root, signal } = view;
+  root.addEventListener("click", (event) => onClick(view, event), { capture: true, signal });
+  root.addEventListener("focusin", (event) => onFocus(view, event), { signal });
+  root.addEventListener("animationend", (event) => still(view, event.target), { signal });
+  window.addEventListener("keydown", (event) => onKey(view, event), { capture: true, signal });
+  window.addEventListener("pagehide", () => send(view, { gone: view.id }), { signal });
+  const heard = {
+    "change:picture": () => receive(view),
+    "change:spoken": () => say(view.spoken, model.get("spoken")[0] ?? "", true),
+    "change:progress": () => say(view.progress, model.get("progress")),
+  };
+  for (const [name, act] of Object.entries(heard)) model.on(name, act);
+  // When core widgets write into the board, it is painted over again from the last picture.
+  view.observer = new MutationObserver(() => paint(view));
+  view.observer.observe(root, {
+    subtree: true, childList: true, attributes: true, attributeFilter: ["class", "tabindex"],
+  });
+  signal.addEventListener("abort", () => {
+    for (const [name, act] of Object.entries(heard)) model.off(name, act);
+    view.observer.disconnect();
+    send(view, { gone: view.id });
+  });
+}
+
+// Tell Python; a board whose kernel is gone stays quiet.
+function send(view, message) {
+  try {
+    view.model.send(message);
+  } catch (error) {
+    console.warn("The board has no kernel.", error);
+  }
+}
+
+// Take a picture that is newer than the one shown.
+function receive(view) {
+  const picture = view.model.get("picture");
+  if (!(picture.number > view.picture.number)) return;
+  const first = view.picture.number < 0;
+  view.picture = picture;
+  if (view.asked) say(view.status, picture.status, true);
+  view.asked = false;
+  paint(view);
+  if (!first) turn(view);
+  say(view.spoken, "");
+}
+
+// Show the picture; only what differs from the document is touched.
+function paint(view) {
+  const { model, picture } = view;
+  if (picture.number < 0) return;
+  const words = model.get("words");
+  const cells = picture.cells.split(" ");
+  view.squares.forEach((button, i) => dress(button, model.get("squares")[i], cells[i], words));
+  view.controls.forEach((button, k) => {
+    dress(button, model.get("controls")[k], picture.controls[k], words);
+  });
+  rove(view.squares, view.at);
+  rove(view.controls, view.tool);
+  swap(view.root, [...view.looks, ...model.get("looks")], picture.looks);
+  view.looks = picture.looks;
+  draw(view, picture.lines);
+  say(view.status, picture.status);
+  view.observer.takeRecords(); // what this painting changed
+}
+
+// Give a button the name and the looks that its letters mean.
+function dress(button, name, letters = "", words = {}) {
+  const meant = [...letters].map((letter) => words[letter] ?? ["", ""]);
+  const told = [name, ...meant.map(([says]) => says)].filter(Boolean).join(", ");
+  if (button.textContent !== told) button.textContent = told;
+  swap(button, Object.values(words).map(([, look]) => look), meant.map(([, look]) => look));
+  const off = String(letters.includes("-"));
+  if (button.getAttribute("aria-disabled") !== off) button.setAttribute("aria-disabled", off);
+}
+
+// Leave of the classes `known` only those `wanted`.
+function swap(element, known, wanted) {
+  for (const look of new Set([...known, ...wanted])) {
+    if (look) element.classList.toggle(look, wanted.includes(look));
+  }
+}
+
+// Draw the lines over the board: SVG of our own, the only markup that is taken as markup.
+function draw(view, lines) {
+  const host = view.root.querySelector(".pw-lines");
+  if (!host) return;
+  host.setAttribute("aria-hidden", "true"); // the status says it
+  const content = host.querySelector(".widget-html-content") ?? host;
+  if (view.lines === lines && view.drawn === content.innerHTML) return;
+  content.innerHTML = lines;
+  view.lines = lines;
+  view.drawn = content.innerHTML;
+}
+
+// Start the animation of the part that was turned; another class name starts it anew.
+function turn(view) {
+  const [, number, direction] = /^(\d+)(\w+)$/.exec(view.picture.turned) ?? [];
+  const part = view.parts[number - 1];
+  if (!part) return;
+  const flip = part.className.includes(`pw-turning-${direction}-0`) ? 1 : 0;
+  still(view, part);
+  part.classList.add(`pw-turning-${direction}-${flip}`);
+}
+
+// End the animation of a part: one that is taken out of the page and put back would turn again.
+function still(view, part) {
+  if (!view.parts.includes(part)) return;
+  const turning = [...part.classList].filter((name) => name.startsWith("pw-turning-"));
+  part.classList.remove(...turning);
+}
+
+// Of several buttons, Tab leads to one.
+function rove(buttons, chosen) {
+  buttons.forEach((button, i) => {
+    const index = i === chosen ? "0" : "-1";
+    if (button.getAttribute("tabindex") !== index) button.setAttribute("tabindex", index);
+  });
+}
+
+// Tab comes back to where the focus was last.
+function onFocus(view, { target }) {
+  takeVoice(view);
+  if (view.squares.includes(target)) rove(view.squares, (view.at = view.squares.indexOf(target)));
+  if (view.controls.includes(target)) rove(view.controls, (view.tool = view.controls.indexOf(target)));
+}
+
+// A press goes to Python as one message, before the core button can toggle itself.
+function onClick(view, event) {
+  const button = event.target.closest("button");
+  const press = view.squares.indexOf(button);
+  const control = view.controls.indexOf(button);
+  if (press < 0 && control < 0) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  button.focus({ preventScroll: true }); // Safari does not
+  takeVoice(view);
+  ask(view, control < 0 ? { press } : { control });
+}
+
+// Send a gesture, whose answer is said even if it is the same as before.
+function ask(view, message) {
+  view.asked = true;
+  send(view, message);
+}
+
+// Every key pressed inside the board comes here first; Jupyter gets those with Ctrl, Alt or Cmd.
+function onKey(view, event) {
+  if (!view.root.contains(event.target) || event.key === "Tab") return;
+  const modified = event.ctrlKey || event.altKey || event.metaKey;
+  const rerun = event.key === "Enter" && (modified || event.shiftKey);
+  const held = event.repeat && ["Enter", " "].includes(event.key) && isButton(event.target);
+  const typing = event.target.matches("input:not([type=checkbox]), textarea, select");
+  const done = rerun || held || (!typing && act(view, event, modified));
+  if (done) event.preventDefault();
+  if (done || !modified) hide(view, event);
+}
+
+// Whether an element is a button.
+function isButton(element) {
+  return element.matches("button");
+}
+
+// Keep a key from Jupyter, but not from a widget that handles keys itself, as a slider does.
+function hide(view, event) {
+  if (event.target.matches("button, input, textarea, select")) {
+    event.stopImmediatePropagation();
+  } else {
+    view.root.setAttribute("data-lm-suppress-shortcuts", "");
+    setTimeout(() => view.root.removeAttribute("data-lm-suppress-shortcuts"));
+  }
+}
+
+// Do what a key means where it was pressed; say whether it meant anything.
+function act(view, event, modified) {
+  return move(view, event, modified) || (!modified && (choose(view, event) || command(view, event)));
+}
+
+// Arrows, Home, End and Page keys.
+function move(view, event, modified) {
+  const squares = view.squares.includes(event.target);
+  const buttons = squares ? view.squares : view.controls;
+  const at = buttons.indexOf(event.target);
+  const far = event.ctrlKey && !event.altKey && !event.metaKey;
+  const lead = (far ? FAR_MOVES : modified ? {} : MOVES)[event.key];
+  if (at < 0 || !lead) return false;
+  buttons[lead(at, squares ? view.model.get("columns") : buttons.length, buttons.length)].focus();
+  return true;
+}
+
+// A digit leads to the controls of a part, a letter uses one and leads back, as Escape does.
+function choose(view, event) {
+  const each = view.controls.length / view.model.get("parts").length;
+  if (!(each >= 1)) return false;
+  const digit = /^\d$/.test(event.key) ? event.key : /^Digit(\d)$/.exec(event.code)?.[1];
+  const chosen = digit && event.key !== "?" && view.controls[(digit - 1) * each];
+  const here = view.controls.indexOf(event.target);
+  const turned = TURNS[letter(event)];
+  if (chosen) chosen.focus();
+  else if (event.key === "Escape" && here >= 0) view.squares[view.at].focus();
+  else if (turned === undefined) return false;
+  else if (here < 0) ask(view, { key: "which", at: view.at });
+  else use(view, here - (here % each) + turned);
+  return true;
+}
+
+// Use a control, and go back to the squares unless it refuses.
+function use(view, control) {
+  if (view.controls[control].getAttribute("aria-disabled") !== "true") view.squares[view.at].focus();
+  ask(view, { control });
+}
+
+// The letter on the key: where the layout is not Latin, the one that Latin layouts have there.
+function letter(event) {
+  if (/^[ -~]$/.test(event.key)) return event.key.toLowerCase();
+  return /^Key([A-Z])$/.exec(event.code)?.[1].toLowerCase() ?? event.key;
+}
+
+// Keys that ask Python for something.
+function command(view, event) {
+  const key = COMMANDS[letter(event)];
+  if (!key) return false;
+  ask(view, { key, at: view.at });
+  return true;
+}
+
+export default { render };
