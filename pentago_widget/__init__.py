@@ -11,10 +11,12 @@ from pentago_widget.move import Move
 if TYPE_CHECKING:
     from pentago_widget.analysis import Unsolved, analyse, solve
     from pentago_widget.opponent import best_move
+    from pentago_widget.pentago import PentagoWidget
 
-__all__ = ["Move", "Unsolved", "analyse", "best_move", "solve"]
+__all__ = ["Move", "PentagoWidget", "Unsolved", "analyse", "best_move", "solve"]
 
 _HOMES = {
+    "PentagoWidget": "pentago_widget.pentago",
     "Unsolved": "pentago_widget.analysis",
     "analyse": "pentago_widget.analysis",
     "best_move": "pentago_widget.opponent",

@@ -1,10 +1,10 @@
 """What boards and lessons ask about a game: what every move is worth, and how sure that is."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from Pentago import Pentago, shown
 from pentago_widget.engine import solver
@@ -141,14 +141,46 @@ def analyse(game: Pentago, *, depth: int | None = None, seconds: float | None = 
 
     Without either it takes a second. Unless a depth is asked for, late positions are solved.
     """
+    for found in analysing(game, depth=depth, seconds=seconds):
+        latest = found
+    assert latest is not None  # noqa: S101  the last one is the answer
+    return latest
+
+
+def analysing(
+    game: Pentago, *, depth: int | None = None, seconds: float | None = None
+) -> Generator[Analysis | None, None, None]:
+    """Do what `analyse` does in slices of some milliseconds; the last one yields the Analysis."""
     mine, theirs = position(game)
     limit = checked_seconds(seconds) or (1.0 if depth is None else UNTIL_STOPPED)
     plies = checked_depth(depth)
-    work = search(mine, theirs, depth=plies, weights=learned(), every=True)
-    if depth is None and count(mine | theirs) >= CHEAP_FROM:
-        return _solved(searched(work, min(limit, 0.1)), solver.values(mine, theirs))
-    found = searched(work, limit)
-    return _analysis(found, {a: Judgement(*score) for a, score in found.scores.items()})
+    return _analysing(mine, theirs, plies, limit)
+
+
+def _analysing(
+    mine: int, theirs: int, depth: int | None, limit: float
+) -> Generator[Analysis | None, None, None]:
+    """Search, and solve backward where that is cheap and no depth is asked for."""
+    is_late = depth is None and count(mine | theirs) >= CHEAP_FROM
+    end = time.monotonic() + (min(limit, 0.1) if is_late else limit)
+    for found in search(mine, theirs, depth=depth, weights=learned(), every=True):
+        if time.monotonic() >= end and found.depth:
+            break
+        yield None
+    if is_late:
+        yield _solved(found, (yield from _none(solver.solving(mine, theirs))))
+    else:
+        yield _analysis(found, {a: Judgement(*score) for a, score in found.scores.items()})
+
+
+def _none(work: Generator[object, None, dict[int, int]]) -> Generator[None, None, dict[int, int]]:
+    """Drive a solver, yield None after every slice and return what it returns."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return cast("dict[int, int]", end.value)
+        yield None
 
 
 def searched(work: Iterator[Progress], seconds: float) -> Progress:

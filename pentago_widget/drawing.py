@@ -12,8 +12,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Any, Protocol
 
-from Pentago import HOMES, SQUARES, TURNED, Pentago, fives, marbles, shown
+from Pentago import SQUARES, TURNED, Pentago, fives, marbles, shown
 from pentago_widget.move import Move
+from pentago_widget.pentago_turn import won_by_placing
 from pentago_widget.wording import expected, in_words, result, told
 
 CELL = 10
@@ -48,15 +49,6 @@ def center(position: str) -> tuple[int, int]:
     """Return x and y of the middle of a square, on the bare board."""
     row, column = divmod(SQUARES.index(position), 6)
     return _middle(column), _middle(row)
-
-
-def landed(position: str, sub_board: int, rotation: str) -> str:
-    """Return the square where a marble lies after the turn of a sub-board, its own or another."""
-    index, marble = HOMES[position]
-    if index != sub_board - 1:
-        return position
-    there = index, TURNED[rotation][marble]
-    return next(square for square, place in HOMES.items() if place == there)
 
 
 def lines_svg(fives: Iterable[tuple[str, Sequence[str]]]) -> str:
@@ -125,18 +117,18 @@ def _seen(game: Pentago, move: Move, before: Pentago | None) -> tuple[str, str]:
     """Return what is seen of a move on the board after it: its marble's square, and its turn."""
     if _turned_nothing(game, move, before):
         return move.position, ""
-    return landed(*move), f"{move.sub_board}{move.rotation}"
+    return move.landing(), f"{move.sub_board}{move.rotation}"
 
 
 def _turned_nothing(game: Pentago, move: Move, before: Pentago | None) -> bool:
     """Say whether the placement had won already; without the game before, whether it must have."""
     if before is not None:
-        return before.wins_at_once(before.get_turn(), move.position)
+        return won_by_placing(before, move)
     letter = "W" if game.get_turn() == "black" else "B"
     own = [square for square, x in _letters(game).items() if x == letter]
     patterns, index = marbles(own), move.sub_board - 1
     patterns[index] = TURNED[_BACK[move.rotation]][patterns[index]]
-    return landed(*move) not in own or bool(fives(patterns))
+    return move.landing() not in own or bool(fives(patterns))
 
 
 def _letters(game: Pentago) -> dict[str, str]:

@@ -2,7 +2,7 @@
 // The board plays without this file; Keyboard in keyboard.py is its other half.
 
 const COMMANDS = {
-  u: "undo", y: "redo", s: "again", r: "row", b: "part", l: "last", t: "threats", h: "hint",
+  u: "undo", y: "redo", r: "row", b: "part", l: "last", t: "threats", h: "hint",
   "?": "help", Escape: "escape",
 };
 const TURNS = { c: 0, a: 1 }; // of the controls of one part, the first is clockwise
@@ -81,14 +81,13 @@ function enhance(model, el, root, signal) {
   addVoice(view, el);
   listen(view);
   receive(view);
-  say(view.progress, model.get("progress"));
   send(view, { ready: view.id });
 }
 
 // A hidden grid that owns the real buttons, row by row.
 function grid(view) {
   const columns = view.model.get("columns");
-  const label = `${view.model.get("label")} board`.trim();
+  const label = `${view.model.get("game")} board`.trim();
   const rows = [];
   view.squares.forEach((button, i) => {
     button.id = `${view.id}-square-${i}`;
@@ -101,24 +100,27 @@ function grid(view) {
 // A hidden toolbar that owns the controls.
 function toolbar(view) {
   view.controls.forEach((button, k) => { button.id = `${view.id}-control-${k}`; });
-  const label = `${view.model.get("label")} controls`.trim();
+  const label = `${view.model.get("game")} controls`.trim();
   const owned = view.controls.map((button) => button.id).join(" ");
   return make({ role: "toolbar", "aria-label": label, "aria-owns": owned });
 }
 
-// Make the status line a live region; beside it, a line that is only spoken and one only shown.
+// The status line becomes a live region; a hidden one says other things; progress is only shown.
 function addVoice(view, el) {
-  const host = view.root.querySelector(".pw-status") ?? el;
-  view.status = host.querySelector(".widget-html-content") ?? host.appendChild(make({}));
-  view.status.setAttribute("role", "status");
-  view.spoken = make({ class: "pw-spoken", role: "status" });
-  view.progress = make({ class: "pw-progress" });
-  host.append(view.spoken, view.progress);
+  view.status = textOf(view.root, ".pw-status") ?? el.appendChild(make({}));
+  view.progress = textOf(view.root, ".pw-progress") ?? view.status.parentElement.appendChild(make({}));
+  view.spoken = el.appendChild(make({}));
   for (const region of [view.status, view.spoken]) {
-    region.classList.add("pw-live");
+    region.setAttribute("role", "status");
     region.setAttribute("aria-live", "off");
+    region.classList.add("pw-live");
   }
   if (!document.querySelector(".pw-live[aria-live=polite]")) takeVoice(view);
+}
+
+// Where the text of an HTML widget stands; the element outlives its texts.
+function textOf(root, selector) {
+  return root.querySelector(`${selector} .widget-html-content`);
 }
 
 // Of all boards on the page only the one used last speaks.
@@ -136,6 +138,12 @@ function say(region, text, again = false) {
   else if (again && text) region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }
 
+// Read something out that is not the status, and show it until the next picture.
+function tell(view, text) {
+  say(view.spoken, text, true);
+  say(view.progress, text);
+}
+
 // Everything that is listened to; all of it ends with the view.
 function listen(view) {
   const { model, root, signal } = view;
@@ -146,7 +154,7 @@ function listen(view) {
   window.addEventListener("pagehide", () => send(view, { gone: view.id }), { signal });
   const heard = {
     "change:picture": () => receive(view),
-    "change:spoken": () => say(view.spoken, model.get("spoken")[0] ?? "", true),
+    "change:spoken": () => tell(view, model.get("spoken")[0] ?? ""),
     "change:progress": () => say(view.progress, model.get("progress")),
   };
   for (const [name, act] of Object.entries(heard)) model.on(name, act);
@@ -182,6 +190,7 @@ function receive(view) {
   paint(view);
   if (!first) turn(view);
   say(view.spoken, "");
+  say(view.progress, view.model.get("progress"));
 }
 
 // Show the picture; only what differs from the document is touched.
@@ -222,11 +231,9 @@ function swap(element, known, wanted) {
 
 // Draw the lines over the board: SVG of our own, the only markup that is taken as markup.
 function draw(view, lines) {
-  const host = view.root.querySelector(".pw-lines");
-  if (!host) return;
-  host.setAttribute("aria-hidden", "true"); // the status says it
-  const content = host.querySelector(".widget-html-content") ?? host;
-  if (view.lines === lines && view.drawn === content.innerHTML) return;
+  const content = textOf(view.root, ".pw-lines");
+  if (!content || (view.lines === lines && view.drawn === content.innerHTML)) return;
+  content.setAttribute("aria-hidden", "true"); // the status says it
   content.innerHTML = lines;
   view.lines = lines;
   view.drawn = content.innerHTML;
@@ -288,16 +295,11 @@ function onKey(view, event) {
   if (!view.root.contains(event.target) || event.key === "Tab") return;
   const modified = event.ctrlKey || event.altKey || event.metaKey;
   const rerun = event.key === "Enter" && (modified || event.shiftKey);
-  const held = event.repeat && ["Enter", " "].includes(event.key) && isButton(event.target);
+  const held = event.repeat && ["Enter", " "].includes(event.key) && event.target.matches("button");
   const typing = event.target.matches("input:not([type=checkbox]), textarea, select");
   const done = rerun || held || (!typing && act(view, event, modified));
   if (done) event.preventDefault();
   if (done || !modified) hide(view, event);
-}
-
-// Whether an element is a button.
-function isButton(element) {
-  return element.matches("button");
 }
 
 // Keep a key from Jupyter, but not from a widget that handles keys itself, as a slider does.
@@ -338,7 +340,7 @@ function choose(view, event) {
   if (chosen) chosen.focus();
   else if (event.key === "Escape" && here >= 0) view.squares[view.at].focus();
   else if (turned === undefined) return false;
-  else if (here < 0) ask(view, { key: "which", at: view.at });
+  else if (here < 0) tell(view, `First choose what to turn: 1 to ${view.parts.length}.`);
   else use(view, here - (here % each) + turned);
   return true;
 }
@@ -358,8 +360,9 @@ function letter(event) {
 // Keys that ask Python for something.
 function command(view, event) {
   const key = COMMANDS[letter(event)];
-  if (!key) return false;
-  ask(view, { key, at: view.at });
+  if (key) ask(view, { key, at: view.at });
+  else if (letter(event) === "s") say(view.status, view.picture.status ?? "", true);
+  else return false;
   return true;
 }
 

@@ -9,15 +9,13 @@ from collections.abc import Callable
 from importlib.resources import files
 
 import anywidget
-from traitlets import Bool, Dict, Int, List, Unicode
+from traitlets import Any, Bool, Dict, Int, List, Unicode
 
 Gesture = Callable[[str, int | str, int | None], None]
 """Called with the kind of a gesture, its value, and the square where the focus was."""
 
-KEYS = frozenset(
-    {"undo", "redo", "again", "row", "part", "last", "threats", "hint", "help", "escape", "which"}
-)
-"""What keys can ask for; `which` means that a turn was asked for before a part was chosen."""
+KEYS = frozenset({"undo", "redo", "row", "part", "last", "threats", "hint", "help", "escape"})
+"""What keys can ask for."""
 
 MOST_VIEWS = 100
 """How many views are remembered; pages that died without a word are forgotten in the end."""
@@ -31,7 +29,7 @@ class Keyboard(anywidget.AnyWidget):
     )
     _anywidget_id = Unicode("pentago_widget.keyboard.Keyboard").tag(sync=True)
 
-    label = Unicode("", help="What the board is called aloud.").tag(sync=True)
+    game = Unicode("", help="The name of the game, said with its board.").tag(sync=True)
     words = Dict(help="What each letter of a cell says and how it looks.").tag(sync=True)
     squares = List(Unicode(), help="The names of the squares, row by row.").tag(sync=True)
     columns = Int(1, help="How many squares a row has.").tag(sync=True)
@@ -39,9 +37,7 @@ class Keyboard(anywidget.AnyWidget):
     parts = List(List(Int()), help="The squares of each part that can be turned.").tag(sync=True)
     looks = List(Unicode(), help="Every CSS class that a picture may give the root.").tag(sync=True)
     picture = Dict(help="What the board shows: `Picture.as_message`.").tag(sync=True)
-    spoken: List[object] = List(help="Something to say beside the status, and its number.").tag(
-        sync=True
-    )
+    spoken = List(Any(), help="Something to say beside the status, and its number.").tag(sync=True)
     progress = Unicode("", help="Shown but not spoken.").tag(sync=True)
 
     enhanced = Bool(False, read_only=True, help="Whether a view in a browser has taken over.")
@@ -60,7 +56,10 @@ class Keyboard(anywidget.AnyWidget):
             super().add_traits(**missing)
 
     def on_gesture(self, callback: Gesture) -> None:
-        """Call back with ('press', square, square), ('control', k, None) or ('key', name, at)."""
+        """Call back with ('press', i, i), ('control', k, None) or ('key', name, at).
+
+        A view that has taken over is told as ('ready', its name, None), one that ends as 'gone'.
+        """
         self._gestures.append(callback)
 
     def close(self) -> None:
@@ -74,8 +73,10 @@ class Keyboard(anywidget.AnyWidget):
         match content:
             case {"ready": str(view)} if len(view) < 40:
                 self._count(view, here=True)
-            case {"gone": str(view)}:
+                self._tell("ready", view, None)
+            case {"gone": str(view)} if view in self._views:
                 self._count(view, here=False)
+                self._tell("gone", view, None)
             case {"key": str(key), "at": at} if key in KEYS and self._is_one_of("squares", at):
                 self._tell("key", key, at)
             case {"press": square} if self._is_one_of("squares", square):

@@ -7,11 +7,12 @@ rows a to f, and whose turn it is: `..B......W.......................... b`.
 import re
 from typing import NamedTuple
 
-from Pentago import Pentago, plain, shown
+from Pentago import HOMES, TURNED, Pentago, plain, shown
 
 _MOVE = re.compile(r"\s*([a-f][0-5])\s*,?\s*([1-4])\s*([ca])\s*", re.IGNORECASE | re.ASCII)
 _BOARD = re.compile(r"\s*([.BW]{36})\s+([bw])\s*", re.ASCII)
 PARTS = "a square a0 to f5, a sub-board 1 to 4, C or A"
+_POSITION_AT = {place: position for position, place in HOMES.items()}
 _TURNS = {"b": "black", "w": "white"}
 
 
@@ -25,6 +26,13 @@ class Move(NamedTuple):
     def __str__(self) -> str:
         """Return the text form, like 'a2 1C'."""
         return f"{self.position} {self.sub_board}{self.rotation}"
+
+    def landing(self) -> str:
+        """Return the square on which the marble lies after the turn."""
+        index, marble = HOMES[self.position]
+        if index != self.sub_board - 1:
+            return self.position
+        return _POSITION_AT[index, TURNED[self.rotation][marble]]
 
     @classmethod
     def parse(cls, text: str) -> "Move":

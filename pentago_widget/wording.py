@@ -3,6 +3,8 @@
 Every board speaks with these words, in the terminal and in a notebook.
 """
 
+from collections.abc import Sequence
+
 from Pentago import Pentago
 from pentago_widget.move import Move
 
@@ -71,3 +73,47 @@ def _made(before: Pentago, last: Move) -> str:
     if before.wins_at_once(before.get_turn(), last.position):
         return f", made by placing on {last.position}"
     return f", made by turning {last.sub_board} {DIRECTIONS[last.rotation]}"
+
+
+def next_step(game: Pentago, placed: str | None = None) -> str:
+    """Say what is to be done now; `placed` is a marble that lies already."""
+    color = game.get_turn().capitalize()
+    if placed is None:
+        return f"{color} to move: place a marble."
+    return f"{color} has placed on {placed}: turn a sub-board, or take the marble back."
+
+
+def as_sentence(reason: str) -> str:
+    """Make a sentence of a reason."""
+    text = reason[:1].upper() + reason[1:]
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def row_in_words(rows: Sequence[str], name: str) -> str:
+    """Read a row out, square by square."""
+    squares = ", ".join(
+        f"{name}{column} {MARBLES.get(letter, 'empty')}"
+        for column, letter in enumerate(rows["abcdef".index(name)])
+    )
+    return f"Row {name}: {squares}."
+
+
+def part_in_words(rows: Sequence[str], sub_board: int) -> str:
+    """Read a sub-board out, row by row."""
+    down, right = 3 * ((sub_board - 1) // 2), 3 * ((sub_board - 1) % 2)
+    read = "; ".join(
+        f"{'abcdef'[row]}{right} to {right + 2}: "
+        + ", ".join(MARBLES.get(x, "empty") for x in rows[row][right : right + 3])
+        for row in range(down, down + 3)
+    )
+    return f"Sub-board {sub_board}: {read}."
+
+
+def threats_in_words(squares: dict[str, tuple[str, ...]]) -> str:
+    """Say on which squares each color would win at once."""
+    told_colors = [
+        f"{color.capitalize()} could win at once on {', '.join(found)}."
+        for color, found in squares.items()
+        if found
+    ]
+    return " ".join(told_colors) or "Nobody could win at once by placing a marble."

@@ -15,7 +15,6 @@ from pentago_widget.drawing import (
     SIDE,
     board_svg,
     center,
-    landed,
     lines_svg,
     two_frames_svg,
 )
@@ -115,7 +114,7 @@ def test_the_last_move_is_marked_where_its_marble_ended(seed: int) -> None:
         (square,) = attributes(svg, "data-last")
         assert marbles_in(svg)[square] == before.get_turn()[0].upper()
         turns = not before.wins_at_once(before.get_turn(), move.position)
-        assert square == (landed(*move) if turns else move.position)
+        assert square == (move.landing() if turns else move.position)
         assert attributes(svg, "data-turn") == [f"{move.sub_board}{move.rotation}"] * turns
         if game.get_game_state() == "UNFINISHED":
             assert board_svg(game, last_move=move) == svg
@@ -127,7 +126,7 @@ def test_a_marble_lands_where_the_rules_turn_it(
 ) -> None:
     game = Pentago()
     game.make_move("black", position, sub_board, rotation)
-    assert marbles_in(board_svg(game)) == {landed(position, sub_board, rotation): "B"}
+    assert marbles_in(board_svg(game)) == {Move(position, sub_board, rotation).landing(): "B"}
 
 
 def test_a_placement_that_wins_is_marked_and_nothing_is_turned() -> None:

@@ -52,7 +52,8 @@ def test_the_wheel_holds_the_named_modules_the_package_and_the_lessons_only(whee
     package = {path.relative_to(ROOT).as_posix() for path in sources}
     lessons = {f"pentago_widget/notebooks/{path.name}" for path in NOTEBOOKS.glob("*.ipynb")}
     rules = {"Pentago.py", "BuildersGame.py", "GessGame.py"}
-    data = {"pentago_widget/py.typed", "pentago_widget/engine/patterns.bin"}
+    carried = ("py.typed", "board.css", "keyboard.js", "engine/patterns.bin")
+    data = {f"pentago_widget/{name}" for name in carried}
     assert names == rules | package | lessons | data
 
 

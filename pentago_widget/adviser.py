@@ -1,0 +1,102 @@
+"""Advice at a board: a hint, or what every move is worth, while the board stays alive."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from pentago_widget import wording
+from pentago_widget.chair import Chair
+from pentago_widget.move import Move
+from pentago_widget.pentago_turn import PentagoTurn
+
+if TYPE_CHECKING:
+    from pentago_widget.analysis import Analysis, Judgement
+
+HINT_DEPTH = 2
+"""So many moves ahead a hint looks."""
+
+CLEARLY = 340
+"""An estimate this far from even is called good or bad."""
+
+PROVED = {1: "1", 0: "0", -1: "2"}
+"""The letter of a proved value."""
+
+Advised = Callable[[dict[str, str], str], None]
+"""Called with marks for squares and for turns like '4C', and with what is to be said."""
+
+
+class Adviser:
+    """Works out advice for the position shown, one at a time."""
+
+    def __init__(self, on_advice: Advised, on_error: Callable[[Exception], None]) -> None:
+        """Take whom to tell."""
+        self._on_advice = on_advice
+        self._placed: str | None = None
+        self._as_hint = False
+        self._chair = Chair(lambda _: None, self._found, on_error)
+
+    def hint(self, turn: PentagoTurn) -> None:
+        """Look for a good move."""
+        self._ask(turn, as_hint=True)
+
+    def worth(self, turn: PentagoTurn) -> None:
+        """Judge all moves."""
+        self._ask(turn, as_hint=False)
+
+    def forget(self) -> None:
+        """Drop what is being worked out."""
+        self._chair.forget()
+
+    def _ask(self, turn: PentagoTurn, *, as_hint: bool) -> None:
+        """Begin to analyse."""
+        self._placed, self._as_hint = turn.placed, as_hint
+        self._chair.think(_analysing(turn, HINT_DEPTH if as_hint else None))
+
+    def _found(self, found: "Analysis") -> None:
+        """Tell what the analysis has found."""
+        if not self._as_hint:
+            self._on_advice(worth(found.moves, self._placed), "")
+            return
+        best = best_with(found, self._placed)
+        marks = {best.position: "h", f"{best.sub_board}{best.rotation}": "h"}
+        direction = wording.DIRECTIONS[best.rotation]
+        self._on_advice(marks, f"Hint: {best.position}, then turn {best.sub_board} {direction}.")
+
+
+def hint(turn: PentagoTurn) -> Move:
+    """Return a good move for the position shown, with the marble that lies already."""
+    for found in _analysing(turn, HINT_DEPTH):
+        latest = found
+    assert latest is not None  # noqa: S101  the last one is the answer
+    return best_with(latest, turn.placed)
+
+
+def _analysing(turn: PentagoTurn, depth: int | None) -> "Iterator[Analysis | None]":
+    """Analyse the position shown; the engine is loaded when it is first asked."""
+    from pentago_widget.analysis import analysing  # noqa: PLC0415
+
+    return analysing(turn.game, depth=depth)
+
+
+def best_with(found: "Analysis", placed: str | None) -> Move:
+    """Return the best move, of those that begin with this marble if one lies already."""
+    return next(move for move in found.moves if placed in (None, move.position))
+
+
+def worth(moves: Mapping[Move, "Judgement"], placed: str | None) -> dict[str, str]:
+    """Return the letter of every square, or of every turn once a marble lies: its best move's."""
+    marks: dict[str, str] = {}
+    for move, judgement in moves.items():  # the best first
+        if placed is None:
+            marks.setdefault(move.position, letter(judgement))
+        elif move.position == placed:
+            marks[f"{move.sub_board}{move.rotation}"] = letter(judgement)
+    return marks
+
+
+def letter(judgement: "Judgement") -> str:
+    """Return the letter that shows what a move is worth."""
+    if judgement.value is not None:
+        return PROVED[judgement.value]
+    if abs(judgement.score) < CLEARLY:
+        return "="
+    return "+" if judgement.score > 0 else "_"

@@ -1,0 +1,86 @@
+"""What a board shows, as plain data: a few letters for each square, and words for the letters.
+
+A square shows the letters of its cell: `B` a black marble, `Bl` one that was placed last. What a
+letter says and how it looks stands in the words of the game, so that a picture of the whole board
+is a short text, and every name that is read aloud comes from one place.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, NamedTuple
+
+
+class Word(NamedTuple):
+    """What one letter of a cell means."""
+
+    says: str
+    """The words for the ear; nothing where there is nothing to say."""
+
+    look: str
+    """The CSS class for the eye."""
+
+
+Words = Mapping[str, Word]
+
+NOT_NOW = "-"
+"""The letter of a cell that cannot be pressed now."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """Everything that a board shows at one moment."""
+
+    cells: tuple[str, ...]
+    """The letters of every square, row by row."""
+
+    controls: tuple[str, ...] = ()
+    """The letters of every control, in their order."""
+
+    looks: tuple[str, ...] = ()
+    """CSS classes of the board as a whole."""
+
+    status: str = ""
+    """What has happened and what is expected next, in words."""
+
+    turned: str = ""
+    """What is seen turning, as `4C`; nothing where nothing turns."""
+
+    lines: str = ""
+    """Lines over the board, as SVG."""
+
+    def as_message(self, number: int) -> dict[str, Any]:
+        """Return the picture as the browser gets it; the number tells equal pictures apart."""
+        return asdict(self) | {"cells": " ".join(self.cells), "number": number}
+
+
+def name(square: str, letters: str, words: Words) -> str:
+    """Return what a square is called aloud: 'c4, black, last move'."""
+    return ", ".join([square, *(words[x].says for x in letters if words[x].says)])
+
+
+def looks(letters: str, words: Words) -> tuple[str, ...]:
+    """Return the CSS classes of a cell."""
+    return tuple(words[x].look for x in letters if words[x].look)
+
+
+def changed(old: Sequence[str], new: Sequence[str]) -> list[int]:
+    """Return the numbers of the cells that look different."""
+    return [i for i, (x, y) in enumerate(zip(old, new, strict=True)) if x != y]
+
+
+@dataclass(frozen=True)
+class Board:
+    """What never changes on a game's board."""
+
+    name: str
+    words: Words
+    squares: Sequence[str]
+    """The names of the squares, row by row."""
+    columns: int
+    parts: Sequence[Sequence[int]]
+    """The numbers of the squares that stand together."""
+    controls: Sequence[str]
+    """The names of the controls."""
+    control_looks: Sequence[str]
+    looks: Sequence[str]
+    """Every CSS class that a picture may give the whole board."""

@@ -1,0 +1,142 @@
+"""The buttons and fields round a board: what they are called and what they look like.
+
+The panel knows no game. Each button calls what its name is given for; what cannot be done is said
+in the status line, so no button is ever switched off under somebody's fingers.
+"""
+
+import html
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import ipywidgets
+
+from pentago_widget.seats import OFFERED, Seat, offered
+from pentago_widget.wire import QuietHTML, Wire
+
+BUTTONS = (
+    ("New game", "new", ""),
+    ("Undo", "undo", ""),
+    ("Redo", "redo", ""),
+    ("Hint", "hint", "pw-help"),
+    ("Stop", "stop", "pw-only-thinking"),
+    ("Start", "start", "pw-only-watching"),
+    ("Pause", "pause", "pw-only-watching"),
+    ("Step", "step", "pw-only-watching"),
+)
+"""Caption, what it does, CSS class."""
+
+
+class Panel:
+    """Buttons, players, a slider through the game, and a drawer with everything else."""
+
+    def __init__(self, wire: Wire, do: Callable[[str, Any], None]) -> None:
+        """Make the widgets; `do(name, value)` is called for whatever is pressed or filled in."""
+        self._wire, self._do, self._is_setting = wire, do, False
+        self.buttons = self._row(BUTTONS)
+        self.seats = {
+            color: self._field(
+                ipywidgets.Dropdown,
+                f"seat {color}",
+                description=color.capitalize(),
+                options=OFFERED,
+            )
+            for color in ("black", "white")
+        }
+        self.players = wire.add(
+            ipywidgets.Box, "pw-row pw-players", children=list(self.seats.values())
+        )
+        self.entry = self._field(
+            ipywidgets.Text,
+            "entry",
+            description="Move",
+            placeholder="a2 1C, then Enter",
+            continuous_update=False,
+        )
+        self.scrubber = self._field(
+            ipywidgets.IntSlider, "go to", description="Position", min=0, max=1, value=0
+        )
+        self.drawer = self._drawer()
+
+    def set(self, widget: Any, **traits: Any) -> None:  # noqa: ANN401
+        """Set traits of a field without this counting as somebody's doing."""
+        self._is_setting = True
+        try:
+            with widget.hold_sync():
+                for trait, value in traits.items():
+                    setattr(widget, trait, value)
+        finally:
+            self._is_setting = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the drawer is open."""
+        return self.drawer.selected_index is not None
+
+    def show_place(self, at: int, most: int) -> None:
+        """Show the place in the game on the slider."""
+        self.set(self.scrubber, max=max(1, most), value=at)
+
+    def show_seats(self, seats: Mapping[str, Seat]) -> None:
+        """Show who sits where."""
+        for color, seat in seats.items():
+            field = self.seats[color]
+            if field.options != offered(seat):
+                self.set(field, options=offered(seat))
+            self.set(field, value=seat.key)
+
+    def show_game(self, moves: str, code: str, log: str, board: str) -> None:
+        """Show a game as text in the drawer."""
+        logged = f"<pre>{html.escape(log)}</pre>" if log else ""
+        self.text.value = f"Moves: {html.escape(moves)}<pre>{html.escape(code)}</pre>{logged}"
+        self.set(self.board, value=board)
+
+    def show_branches(self, lengths: Sequence[int]) -> None:
+        """Offer the lines that were left, by their numbers of moves."""
+        lines = (("this line", -1), *((f"line of {n} moves", i) for i, n in enumerate(lengths)))
+        if self.branches.options != lines:
+            self.set(self.branches, options=lines, value=-1)
+
+    def _row(self, buttons: Sequence[tuple[str, str, str]]) -> Any:  # noqa: ANN401
+        """Make a row of buttons."""
+        made = []
+        for caption, name, look in buttons:
+            button = self._wire.add(ipywidgets.Button, f"pw-button {look}", description=caption)
+            button.on_click(lambda _, name=name: self._do(name, None))
+            made.append(button)
+        return self._wire.add(ipywidgets.Box, "pw-row", children=made)
+
+    def _field(self, kind: Any, name: str, looks: str = "", **traits: Any) -> Any:  # noqa: ANN401
+        """Make a field that calls when its value changes."""
+        field = self._wire.add(kind, looks, **traits)
+
+        def changed(change: dict[str, Any]) -> None:
+            """Pass a value on, unless we have set it."""
+            if not self._is_setting:
+                self._do(name, change["new"])
+
+        field.observe(changed, "value")
+        return field
+
+    def _drawer(self) -> Any:  # noqa: ANN401
+        """Make the drawer with what is needed now and then."""
+        check, text = ipywidgets.Checkbox, ipywidgets.Text
+        self.worth = self._field(check, "worth", "pw-help", description="What moves are worth")
+        self.threats = self._field(check, "show threats", "pw-help", description="Threats")
+        self.labels = self._field(check, "labels", description="Labels", value=True)
+        self.setting_up = self._field(check, "set up", description="Set up by hand")
+        self.board = self._field(text, "board text", description="Board", continuous_update=False)
+        self.branches = self._field(ipywidgets.Dropdown, "branch", description="Line")
+        self.pause = self._field(
+            ipywidgets.FloatSlider, "speed", description="Pause, s", min=0, max=5, value=0.8
+        )
+        self.file = self._wire.add(text, description="File", value="game.txt")
+        files = self._row((("Save", "save", ""), ("Load", "load", "")))
+        self.text = self._wire.add(QuietHTML, "pw-text")
+        inside = [
+            self.worth, self.threats, self.labels, self.setting_up, self.board, self.branches,
+            self.pause, self.file, files, self.text,
+        ]  # fmt: skip
+        box = self._wire.add(ipywidgets.VBox, children=inside)
+        drawer = self._wire.add(ipywidgets.Accordion, children=[box], titles=("More",))
+        drawer.observe(lambda _: self._do("drawer", None), "selected_index")
+        return drawer

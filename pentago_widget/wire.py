@@ -1,0 +1,84 @@
+"""The wire to the browser: widgets that keep their state true and can be told not to send it.
+
+While the enhancer paints the board from one picture, the core widgets below it are not seen. They
+send nothing then, but a page that is reloaded gets their true state; and as soon as a view turns
+up that is not enhanced, everything is sent again.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import ipywidgets
+
+
+class Wire:
+    """What the widgets of one board share: whether they send, one layout and one style each."""
+
+    def __init__(self) -> None:
+        """Begin by sending everything."""
+        self.is_quiet = False
+        self.widgets: list[ipywidgets.Widget] = []
+        self._shared: dict[type, tuple[ipywidgets.Widget, ipywidgets.Widget]] = {}
+
+    def add(self, kind: Callable[..., Any], looks: str = "", **traits: Any) -> Any:  # noqa: ANN401
+        """Make a widget with these CSS classes that keeps to this wire."""
+        if isinstance(kind, type) and kind in self._shared:
+            layout, style = self._shared[kind]
+            traits |= {"layout": layout} | ({"style": style} if style else {})
+        made = kind(**traits)
+        for look in looks.split():
+            made.add_class(look)
+        if isinstance(kind, type):
+            self._shared.setdefault(kind, (made.layout, getattr(made, "style", None)))
+        made.wire = self
+        self.widgets.append(made)
+        return made
+
+    def send_all(self) -> None:
+        """Send the true state of every widget that may have kept it back."""
+        for widget in self.widgets:
+            if isinstance(widget, Quiet):
+                widget.send_state()
+
+    def close(self) -> None:
+        """Give back every widget, with its layout and style."""
+        for widget in self.widgets:
+            for part in (getattr(widget, "layout", None), getattr(widget, "style", None), widget):
+                if part is not None and part.comm is not None:
+                    part.close()
+        self.widgets.clear()
+        self._shared.clear()
+
+
+class Quiet(ipywidgets.Widget):
+    """A widget that sends nothing while its wire is quiet."""
+
+    wire: Any = None  # a Wire, as soon as there is one
+
+    def send_state(self, key: Any = None) -> None:  # noqa: ANN401
+        """Send the state, or a part of it, to the browser."""
+        if self.wire is None or not self.wire.is_quiet:
+            super().send_state(key)
+
+
+class QuietToggle(Quiet, ipywidgets.ToggleButton):
+    """A toggle button that can be quiet."""
+
+
+class QuietButton(Quiet, ipywidgets.Button):
+    """A button that can be quiet."""
+
+
+class QuietHTML(Quiet, ipywidgets.HTML):
+    """A text that can be quiet."""
+
+
+class QuietBox(Quiet, ipywidgets.Box):
+    """A box that can be quiet."""
+
+
+def set_looks(widget: ipywidgets.DOMWidget, fixed: str, looks: tuple[str, ...]) -> None:
+    """Give a widget these CSS classes, the fixed ones first, in one message or none."""
+    classes = (*fixed.split(), *looks)
+    if widget._dom_classes != classes:
+        widget._dom_classes = classes
