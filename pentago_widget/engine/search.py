@@ -109,7 +109,7 @@ class Search:
         folds = self.empty >= 36 - FOLDED_MARBLES or is_symmetric(mine, theirs)
         self.ends, self.branches = branches(mine, theirs, folds)
         self.table, self.frames, self.moves = zeros(2 * entries), zeros(37 * FRAME), zeros(37 * 288)
-        self.state = zeros(3)
+        self.state, self.scores = zeros(3), zeros(36)
         self.state[FOLDS] = folds
         self.depth, self.top = 0, max(self.ends.values(), default=-WIN)
         self.slice = self.pause = FIRST_SLICE
@@ -189,7 +189,7 @@ class Search:
         below = min(depth, self.empty) - 1
         push(self.frames, 0, *branch.child, below, -beta, -alpha, 0)
         self.state[PLY] = 0
-        work = self.frames, self.moves, self.table, self.weights, self.state
+        work = self.frames, self.moves, self.table, self.weights, self.state, self.scores
         while not walk(*work, min(self.pause, limit)):
             if self.state[NODES] >= limit:
                 raise Spent
