@@ -73,9 +73,9 @@ def _leave() -> None:
             child.returncode = 0
 
 
-def plain_answers(question: dict[str, Any]) -> Generator[Any, None, None]:
+def plain_answers(question: dict[str, Any], role: str = "answer") -> Generator[Any, None, None]:
     """Put a question to the plain engine; yield its answers as they come, None while none does."""
-    child = _child("answer", subprocess.PIPE)
+    child = _child(role, subprocess.PIPE)
     lines: queue.SimpleQueue[str] = queue.SimpleQueue()
     reader = threading.Thread(target=_read, args=(child.stdout, lines), daemon=True)
     reader.start()
@@ -119,7 +119,7 @@ def _child(role: str, streams: int, *, start_new_session: bool = False) -> subpr
     In a session of its own it is not interrupted when somebody interrupts this process.
     """
     paths = os.pathsep.join(path for path in sys.path if path)
-    own = {"PYTHONPATH": paths} | ({PLAIN: "1"} if role == "answer" else {})
+    own = {"PYTHONPATH": paths} | ({} if role == "compile" else {PLAIN: "1"})
     return subprocess.Popen(  # noqa: S603  our own module, and nothing from outside in the command
         [sys.executable, "-m", "pentago_widget.warm_up", role],
         stdin=streams,
@@ -168,5 +168,16 @@ def answer() -> None:
             return
 
 
+def analyse() -> None:
+    """Read a question and write the analysis as a line: moves, line, depth, nodes, proved."""
+    from pentago_widget.analysis import analyse as judge  # noqa: PLC0415
+    from pentago_widget.move import board_from_text  # noqa: PLC0415
+
+    question = json.load(sys.stdin)
+    found = judge(board_from_text(question.pop("board")), **question)
+    moves = [*found.moves.items()]
+    print(json.dumps([moves, found.line, found.depth, found.nodes, found.proved]), flush=True)
+
+
 if __name__ == "__main__":
-    {"compile": compile_all, "answer": answer}[sys.argv[1]]()
+    {"compile": compile_all, "answer": answer, "analyse": analyse}[sys.argv[1]]()
