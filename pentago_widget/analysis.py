@@ -2,11 +2,13 @@
 
 import time
 from collections.abc import Generator, Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, cast
 
 from Pentago import Pentago, shown
+from pentago_widget import warm_up
 from pentago_widget.engine import solver
 from pentago_widget.engine.bits import count
 from pentago_widget.engine.jit import COMPILED
@@ -14,7 +16,7 @@ from pentago_widget.engine.patterns import learned
 from pentago_widget.engine.score import WIN
 from pentago_widget.engine.search import Progress, search
 from pentago_widget.engine_moves import MOVE_OF, position
-from pentago_widget.move import Move
+from pentago_widget.move import Move, board_text
 
 SOLVED_FROM = 16 if COMPILED else 28
 """From so many marbles on all moves' values can be computed backward from the full boards."""
@@ -24,6 +26,9 @@ CHEAP_FROM = 20 if COMPILED else 31
 
 UNTIL_STOPPED = 1e9
 """More seconds than anyone waits."""
+
+HURRY = 10.0
+"""Whoever has no more seconds than these does not wait until the engine is compiled."""
 
 BACKWARD = "backward, from every full board that can follow to this one"
 FORWARD = "forward, by a search that met the end on every way that matters"
@@ -139,7 +144,9 @@ def solve(game: Pentago, *, seconds: float | None = None) -> Solution:
 def analyse(game: Pentago, *, depth: int | None = None, seconds: float | None = None) -> Analysis:
     """Judge every legal move: to a depth, or as well as that can be done in so many seconds.
 
-    Without either it takes a second. Unless a depth is asked for, late positions are solved.
+    Without either it takes a second. Unless a depth is asked for, late positions are solved. While
+    the engine is being compiled, once on a machine, estimates in some seconds come from plain
+    Python, which does not look as far; everything else waits.
     """
     for found in analysing(game, depth=depth, seconds=seconds):
         latest = found
@@ -154,7 +161,12 @@ def analysing(
     mine, theirs = position(game)
     limit = checked_seconds(seconds) or (1.0 if depth is None else UNTIL_STOPPED)
     plies = checked_depth(depth)
-    return _analysing(mine, theirs, plies, limit)
+    thoughts = _analysing(mine, theirs, plies, limit)
+    hurried = depth is None and limit <= HURRY and count(mine | theirs) < CHEAP_FROM
+    if warm_up.is_ready() or not hurried:
+        return thoughts
+    warm_up.start()
+    return _by_plain_python({"board": board_text(game), "seconds": limit}, thoughts)
 
 
 def _analysing(
@@ -181,6 +193,21 @@ def _none(work: Generator[object, None, dict[int, int]]) -> Generator[None, None
         except StopIteration as end:
             return cast("dict[int, int]", end.value)
         yield None
+
+
+def _by_plain_python(
+    question: dict[str, object], otherwise: Generator[Analysis | None, None, None]
+) -> Generator[Analysis | None, None, None]:
+    """Let a process that runs plain Python judge the moves; `otherwise` if it gives no answer."""
+    with closing(warm_up.plain_answers(question, "analyse")) as answers:
+        for answer in answers:
+            if answer is not None:
+                moves, line, *others = answer
+                judged = {Move(*move): Judgement(*judgement) for move, judgement in moves}
+                yield Analysis(judged, tuple(Move(*move) for move in line), *others)
+                return
+            yield None
+    yield from otherwise
 
 
 def searched(work: Iterator[Progress], seconds: float) -> Progress:

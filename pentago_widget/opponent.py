@@ -8,7 +8,6 @@ milliseconds and has a move ready at any time.
 import random
 import time
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from Pentago import Pentago, shown
@@ -21,43 +20,8 @@ from pentago_widget.engine.patterns import learned
 from pentago_widget.engine.search import Progress, search
 from pentago_widget.engine.threats import winning_actions
 from pentago_widget.engine_moves import MOVE_OF, position
+from pentago_widget.levels import DEFAULT_LEVEL, LEVELS, NEVER, Level
 from pentago_widget.move import Move, board_text
-
-NEVER = 37
-"""More marbles than there are squares."""
-
-
-@dataclass(frozen=True)
-class Level:
-    """How a level plays."""
-
-    says: str
-    """What it does, in a sentence for the person who plays against it."""
-
-    nodes: int
-    """How many positions it looks at, at the most."""
-
-    spread: int = 0
-    """It takes any move that it judges this much below the best, or less."""
-
-    slips: float = 0.0
-    """How often it plays without thinking, unless it can win at once."""
-
-    exact_from: int = NEVER
-    """From so many marbles on it plays without a mistake."""
-
-
-LEVELS = {
-    1: Level("Wins when it can at once, but often moves without thinking.", 1, 600, 0.5),
-    2: Level("Looks at its own move only, and overlooks something now and then.", 1, 250, 0.1),
-    3: Level("Looks at its move and your answer.", 4_000, 60),
-    4: Level("Looks two or three moves ahead.", 60_000, 10),
-    5: Level("Looks far ahead, and makes no mistake late in the game.", 600_000, 0, 0, 22),
-    6: Level("Plays without a mistake wherever that can be proved.", 4_000_000, 0, 0, 18),
-}
-"""The levels of play, from a beginner's to a perfect one."""
-
-DEFAULT_LEVEL = 3
 
 
 class Thought(NamedTuple):
@@ -84,8 +48,8 @@ def best_move(
 
     Equal questions with an equal seed and without a time have equal answers. Only the first moves
     on a machine, while the engine is being compiled, come from plain Python in a limited time. A
-    finished game and values that cannot be meant raise a ValueError. LEVELS in this module says
-    what each level does.
+    finished game and values that cannot be meant raise a ValueError. LEVELS in levels.py says what
+    each level does.
     """
     for thought in thinking(game, level=level, depth=depth, seconds=seconds, seed=seed):
         latest = thought

@@ -17,8 +17,8 @@ from pentago_widget.cell import Picture
 from pentago_widget.chair import Chair
 from pentago_widget.drawing import board_svg
 from pentago_widget.game_widget import GameWidget
+from pentago_widget.levels import DEFAULT_LEVEL
 from pentago_widget.move import Move, board_from_text, board_text
-from pentago_widget.opponent import DEFAULT_LEVEL
 from pentago_widget.pentago_turn import PentagoTurn
 from pentago_widget.pentago_view import BOARD, CONTROLS, PentagoView
 from pentago_widget.seats import Seat, checked_seat

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from Pentago import COLORS, shown
-from pentago_widget.opponent import DEFAULT_LEVEL, LEVELS
+from pentago_widget.levels import DEFAULT_LEVEL, LEVELS
 
 SECONDS = (1, 5)
 """The times for a move that the panel offers."""

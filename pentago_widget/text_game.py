@@ -6,25 +6,75 @@ without the signs for marbles, and with a screen reader (`--board words`).
 
 import argparse
 import io
+import math
 import os
 import sys
-from collections.abc import Callable, Sequence
-from typing import TextIO
+import time
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing
+from typing import TYPE_CHECKING, TextIO
 
 from Pentago import COLORS, Pentago
+from pentago_widget import levels
 from pentago_widget.move import Move
-from pentago_widget.wording import in_words, result, told
+from pentago_widget.wording import in_words, result, thinking_aloud, told
 
-Player = Callable[[Pentago], Move]
-"""A computer's chair: it is shown a game and says its move."""
+if TYPE_CHECKING:
+    from pentago_widget.opponent import Thought
 
-HELP = """\
+Player = Callable[[Pentago], "Iterable[Thought]"]
+"""A computer's chair: it is shown a game and thinks; its last thought holds its move."""
+
+DEFAULT_DEPTH = 3
+"""How many moves ahead a computer looks unless told, and who gives the hints always."""
+
+SOON, LATER, AGAIN = 1.0, 3.0, 0.2
+"""Seconds of thinking after which a line is shown that changes, or one that stays; and between."""
+
+HELP = f"""\
 Write a move as the square, the sub-board and C (clockwise) or A (anti-clockwise): a2 1C
   hint   suggests a move          board  shows the board again
   undo   takes the last move back moves  lists the moves so far
   help   shows this               quit   ends the program
-Rows are a to f downwards, columns 0 to 5; the sub-boards are 1 2 above and 3 4 below."""
+Rows are a to f downwards, columns 0 to 5; the sub-boards are 1 2 above and 3 4 below.
+Start the program with --level and a number to choose how well the computer plays:
+{levels.listed()}"""
 PLAIN_SIGNS = str.maketrans("●○□–", "BW.-")
+
+
+class SignOfLife:
+    """Tells that somebody is thinking, if that takes long.
+
+    Where a line can be written over, it changes as the thinking goes on, and is wiped at the end;
+    in a pipe and for the ear there is one line at the most.
+    """
+
+    def __init__(self, write: Callable[[str], None], who: str, *, changes: bool) -> None:
+        """Begin to wait for somebody; `write` adds to what is shown."""
+        self._write = write
+        self._who = who
+        self._changes = changes
+        self._due = time.monotonic() + (SOON if changes else LATER)
+        self._width = 0
+
+    def show(self, thought: "Thought") -> None:
+        """Write how far the thinking has come, if it is time for that."""
+        now = time.monotonic()
+        if now < self._due:
+            return
+        if not self._changes:
+            self._due = math.inf
+            self._write(f"{thinking_aloud(self._who)}\n")
+            return
+        self._due = now + AGAIN
+        text = thinking_aloud(self._who, thought.depth, thought.nodes)
+        self._write(f"\r{text:<{self._width}}")
+        self._width = max(self._width, len(text))
+
+    def wipe(self) -> None:
+        """Take away the line that changes."""
+        if self._width:
+            self._write(f"\r{'':<{self._width}}\r")
 
 
 class TextGame:
@@ -71,9 +121,20 @@ class TextGame:
             game = self.game()
             is_over = game.get_game_state() != "UNFINISHED"
             if not is_over and (computer := self._computers.get(game.get_turn())):
-                self.make(game, computer(game))
+                self.make(game, self.move_of(computer, game, game.get_turn()))
             elif (is_over and len(self._computers) == len(COLORS)) or not self.ask(game, lines):
                 return
+
+    def move_of(self, player: Player, game: Pentago, who: str) -> Move:
+        """Let a computer think, give signs of life meanwhile, and return its move."""
+        changes = self._out.isatty() and not self._words
+        sign = SignOfLife(lambda text: self.say(text, end=""), who, changes=changes)
+        try:
+            for latest in player(game):
+                sign.show(latest)
+        finally:
+            sign.wipe()
+        return latest.move
 
     def ask(self, game: Pentago, lines: TextIO) -> bool:
         """Ask a person for a line and carry it out; say whether to go on."""
@@ -134,7 +195,7 @@ class TextGame:
         if game.get_game_state() != "UNFINISHED":
             self.say("The game is over.")
         else:
-            self.say(f"Try {self._adviser(game)}.")
+            self.say(f"Try {self.move_of(self._adviser, game, 'the adviser')}.")
 
     def undo(self) -> None:
         """Take back the last move of a person, and what a computer answered to it."""
@@ -152,14 +213,15 @@ def sentence(reason: str) -> str:
     return f"{reason[0].upper()}{reason[1:]}."
 
 
-def engine_player(depth: int) -> Player:
-    """Return a computer player that looks so many moves ahead."""
+def engine_player(*, level: int | None = None, depth: int | None = None) -> Player:
+    """Return a computer player of a level, or one that looks so many moves ahead."""
 
-    def player(game: Pentago) -> Move:
-        """Return the engine's move."""
-        from pentago_widget import best_move  # noqa: PLC0415  people need no engine to play
+    def player(game: Pentago) -> "Iterable[Thought]":
+        """Think as the engine does."""
+        from pentago_widget.opponent import thinking  # noqa: PLC0415  people need no engine to play
 
-        return best_move(game, depth=depth)
+        with closing(thinking(game, level=level, depth=depth)) as thoughts:
+            yield from thoughts
 
     return player
 
@@ -169,38 +231,75 @@ def arguments_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m pentago_widget text",
         description="Pentago in the terminal.",
+        epilog=f"levels:\n{levels.listed()}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
     for color, player in (("black", "human"), ("white", "computer")):
         says = f"who plays {color} (default: %(default)s)"
         parser.add_argument(f"--{color}", choices=("human", "computer"), default=player, help=says)
-    says = "how many moves ahead a computer looks (default: %(default)s)"
-    parser.add_argument("--depth", default=3, type=depth_of, metavar="N", help=says)
+    says = f"how many moves ahead a computer looks (default: {DEFAULT_DEPTH})"
+    parser.add_argument("--depth", type=depth_of, metavar="N", help=says)
+    says = "how well a computer plays instead, from 1 to 6 as told below"
+    parser.add_argument("--level", type=level_of, metavar="N", help=says)
     for color in COLORS:
-        says = f"the same for {color} alone"
-        parser.add_argument(f"--{color}-depth", type=depth_of, metavar="N", help=says)
+        for name, read in (("depth", depth_of), ("level", level_of)):
+            says = f"the {name} for {color} alone"
+            parser.add_argument(f"--{color}-{name}", type=read, metavar="N", help=says)
     says = "show the board as signs, or describe it in words for the ear"
     parser.add_argument("--board", choices=("signs", "words"), default="signs", help=says)
     return parser
 
 
+def chosen_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """Read the command line, and refuse a level and a depth for the same side."""
+    parser = arguments_parser()
+    chosen = parser.parse_args(arguments)
+    for side in ("", *(f"{color}-" for color in COLORS)):
+        if strength(chosen, side.replace("-", "_")).keys() == {"level", "depth"}:
+            parser.error(f"--{side}level says how far to look: give no --{side}depth beside it")
+    return chosen
+
+
+def strength(chosen: argparse.Namespace, side: str) -> dict[str, int]:
+    """Return the level or the depth that was given for 'black_', 'white_' or '', for both."""
+    given = {name: getattr(chosen, f"{side}{name}") for name in ("level", "depth")}
+    return {name: number for name, number in given.items() if number is not None}
+
+
+def computers_of(chosen: argparse.Namespace) -> dict[str, Player]:
+    """Return a player for each color that a computer plays; a color's own strength goes first."""
+    usual = strength(chosen, "") or {"depth": DEFAULT_DEPTH}
+    return {
+        color: engine_player(**(strength(chosen, f"{color}_") or usual))
+        for color in COLORS
+        if getattr(chosen, color) == "computer"
+    }
+
+
 def depth_of(text: str) -> int:
     """Read a depth from the command line."""
-    if not text.isascii() or not text.isdigit() or len(text) > 2 or not 1 <= int(text) <= 36:
-        raise argparse.ArgumentTypeError(f"a depth is a number from 1 to 36, not {text!r}")
+    return number_of(text, "depth", 36)
+
+
+def level_of(text: str) -> int:
+    """Read a level from the command line."""
+    return number_of(text, "level", max(levels.LEVELS))
+
+
+def number_of(text: str, what: str, most: int) -> int:
+    """Read a number from 1 to `most`."""
+    if not text.isascii() or not text.isdigit() or len(text) > 2 or not 1 <= int(text) <= most:
+        raise argparse.ArgumentTypeError(f"a {what} is a number from 1 to {most}, not {text!r}")
     return int(text)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play a game in the terminal and return the exit status."""
-    chosen = arguments_parser().parse_args(arguments)
-    computers = {
-        color: engine_player(getattr(chosen, f"{color}_depth") or chosen.depth)
-        for color in COLORS
-        if getattr(chosen, color) == "computer"
-    }
-    adviser = engine_player(chosen.depth)
-    game = TextGame(computers, adviser, words=chosen.board == "words", out=sys.stdout)
+    chosen = chosen_arguments(arguments)
+    adviser = engine_player(depth=chosen.depth or DEFAULT_DEPTH)
+    words = chosen.board == "words"
+    game = TextGame(computers_of(chosen), adviser, words=words, out=sys.stdout)
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # what cannot be read is no move, and no crash
     try:

@@ -5,6 +5,7 @@ child process fills the cache on disk, and until it is done the moves come from 
 runs the same engine as plain Python.
 """
 
+import atexit
 import json
 import os
 import queue
@@ -43,21 +44,41 @@ def is_ready() -> bool:
 def start() -> None:
     """Begin to compile in a child process, unless that is done or under way."""
     if not is_ready() and not any(child.poll() is None for child in _compilers):
-        _compilers.append(_child("compile"))
+        none = subprocess.DEVNULL
+        _compilers.append(_child("compile", none, start_new_session=True))
 
 
 def wait() -> None:
     """Compile, and return when that is done."""
     start()
     while _compilers:
-        _compilers.pop().communicate()
+        _compilers.pop().wait()
 
 
-def plain_answers(question: dict[str, Any]) -> Generator[Any, None, None]:
+def stop() -> None:
+    """End a compilation that is under way; what is compiled already is kept."""
+    while _compilers:
+        _compilers[-1].kill()
+        _compilers.pop().wait()
+
+
+@atexit.register
+def _leave() -> None:
+    """Let a compilation go on when this process ends: the next one will want it.
+
+    Python warns of a child that is left behind, unless its end is noted.
+    """
+    for child in _compilers:
+        if child.poll() is None:
+            child.returncode = 0
+
+
+def plain_answers(question: dict[str, Any], role: str = "answer") -> Generator[Any, None, None]:
     """Put a question to the plain engine; yield its answers as they come, None while none does."""
-    child = _child("answer")
+    child = _child(role, subprocess.PIPE)
     lines: queue.SimpleQueue[str] = queue.SimpleQueue()
-    threading.Thread(target=_read, args=(child.stdout, lines), daemon=True).start()
+    reader = threading.Thread(target=_read, args=(child.stdout, lines), daemon=True)
+    reader.start()
     try:
         _write(child.stdin, json.dumps(question))
         while line := _next(lines):
@@ -65,6 +86,7 @@ def plain_answers(question: dict[str, Any]) -> Generator[Any, None, None]:
     finally:
         child.kill()
         child.wait()
+        reader.join()
 
 
 def _next(lines: "queue.SimpleQueue[str]") -> str:
@@ -91,15 +113,19 @@ def _write(target: IO[str] | None, text: str) -> None:
             target.write(text)
 
 
-def _child(role: str) -> subprocess.Popen[str]:
-    """Start a child process for a role, with the same modules to be found."""
+def _child(role: str, streams: int, *, start_new_session: bool = False) -> subprocess.Popen[str]:
+    """Start a child process for a role, with the same modules to be found.
+
+    In a session of its own it is not interrupted when somebody interrupts this process.
+    """
     paths = os.pathsep.join(path for path in sys.path if path)
-    own = {"PYTHONPATH": paths} | ({PLAIN: "1"} if role == "answer" else {})
+    own = {"PYTHONPATH": paths} | ({} if role == "compile" else {PLAIN: "1"})
     return subprocess.Popen(  # noqa: S603  our own module, and nothing from outside in the command
         [sys.executable, "-m", "pentago_widget.warm_up", role],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
+        stdin=streams,
+        stdout=streams,
         stderr=subprocess.DEVNULL,
+        start_new_session=start_new_session,
         env=os.environ | own,
         text=True,
     )
@@ -142,5 +168,16 @@ def answer() -> None:
             return
 
 
+def analyse() -> None:
+    """Read a question and write the analysis as a line: moves, line, depth, nodes, proved."""
+    from pentago_widget.analysis import analyse as judge  # noqa: PLC0415
+    from pentago_widget.move import board_from_text  # noqa: PLC0415
+
+    question = json.load(sys.stdin)
+    found = judge(board_from_text(question.pop("board")), **question)
+    moves = [*found.moves.items()]
+    print(json.dumps([moves, found.line, found.depth, found.nodes, found.proved]), flush=True)
+
+
 if __name__ == "__main__":
-    {"compile": compile_all, "answer": answer}[sys.argv[1]]()
+    {"compile": compile_all, "answer": answer, "analyse": analyse}[sys.argv[1]]()

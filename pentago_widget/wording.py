@@ -27,6 +27,14 @@ def expected(game: Pentago) -> str:
     return f"{game.get_turn().capitalize()} places a marble and turns a sub-board."
 
 
+def thinking_aloud(who: str, depth: int = 0, nodes: int = 0) -> str:
+    """Say who is thinking, and how far that has come where it is known."""
+    if not depth:
+        return f"{who.capitalize()} is thinking ..."
+    ahead = f"{depth} {'move' if depth == 1 else 'moves'} ahead"
+    return f"{who.capitalize()} is thinking: {ahead}, {nodes:,} positions"
+
+
 def result(game: Pentago, before: Pentago | None = None, last: Move | None = None) -> str:
     """Explain how a finished game ended; with the last move and the game before it, what did it."""
     fives = {color: f"five on {_ends(game, color)}" for color, _ in game.get_fives()}

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from Pentago import Pentago
-from pentago_widget import Move, Unsolved, analyse, solve
+from pentago_widget import Move, Unsolved, analyse, analysis, solve, warm_up
 from pentago_widget.analysis import BACKWARD, FORWARD, SOLVED_FROM
 from tests.engine.positions import random_position
 from tests.foreign import NO_VALUES
@@ -92,6 +92,35 @@ def test_proved_and_estimated_are_told_apart() -> None:
     quiet = analyse(Pentago(), depth=1)
     assert not quiet.proved
     assert {judgement.value for judgement in quiet.moves.values()} == {None}
+
+
+@pytest.fixture
+def _being_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pretend that the engine is not compiled yet."""
+    monkeypatch.setattr(warm_up, "is_ready", lambda: False)
+    monkeypatch.setattr(warm_up, "start", lambda: None)
+    monkeypatch.setattr(analysis, "CHEAP_FROM", 20)
+
+
+@pytest.mark.usefixtures("_being_compiled")
+def test_whoever_has_little_time_is_answered_while_the_engine_is_compiled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(analysis, "search", lambda *_, **__: pytest.fail("this would compile"))
+    game = random_position(12, random.Random(3))
+    found = analyse(game, seconds=0.2)
+    assert sorted(found.moves) == sorted(game.get_moves())
+    assert found.depth >= 1
+    assert found.line[0] in found.moves
+    assert all(isinstance(judgement.score, int) for judgement in found.moves.values())
+    with pytest.raises(pytest.fail.Exception, match="this would compile"):
+        analyse(game, depth=1)
+
+
+@pytest.mark.usefixtures("_being_compiled")
+def test_a_plain_engine_that_does_not_judge_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(warm_up, "plain_answers", lambda *_: (none for none in [None]))
+    assert analyse(random_position(12, random.Random(3)), seconds=0.01).depth >= 1
 
 
 def test_a_late_analysis_is_proved_throughout_and_agrees_with_the_solution() -> None:

@@ -5,21 +5,51 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from Pentago import Pentago
+from pentago_widget import opponent, text_game
+from pentago_widget.levels import LEVELS
 from pentago_widget.move import Move
-from pentago_widget.text_game import HELP, Player, TextGame, arguments_parser
+from pentago_widget.opponent import Thought
+from pentago_widget.text_game import (
+    HELP,
+    Player,
+    TextGame,
+    arguments_parser,
+    chosen_arguments,
+    computers_of,
+    main,
+)
 
 ROOT = Path(__file__).parent.parent
 WIN = ["a0 3C", "e0 3C", "a1 3C", "e1 3C", "a2 3C", "e5 3C", "b3 3C", "f5 3C", "c3 2C"]
 
 
-def first(game: Pentago) -> Move:
+def first(game: Pentago) -> Iterator[Thought]:
     """Play the first legal move that there is."""
-    return Move(*game.get_moves()[0])
+    yield Thought(Move(*game.get_moves()[0]), 0, 0, False)
+
+
+def slow(game: Pentago) -> Iterator[Thought]:
+    """Play the last legal move that there is, after thirty thoughts."""
+    for number in range(30):
+        depth = number // 10
+        yield Thought(Move(*game.get_moves()[-1]), depth, 1000 * number * depth, False)
+
+
+class Terminal(io.StringIO):
+    """A stream that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        """Say so."""
+        return True
 
 
 def played(*lines: str, words: bool = False, **computers: Player) -> str:
@@ -116,6 +146,114 @@ def test_a_console_without_the_signs_gets_letters() -> None:
     assert "five on a0-a4" in text
 
 
+@pytest.fixture
+def _quarters(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a quarter of a second pass with every look at the clock."""
+    clock = count()
+    passing = SimpleNamespace(monotonic=lambda: next(clock) / 4)
+    monkeypatch.setattr(text_game, "time", passing)
+
+
+@pytest.mark.usefixtures("_quarters")
+@pytest.mark.parametrize(("entries", "who"), [("a2 1C\n", "White"), ("hint\n", "The adviser")])
+def test_on_a_terminal_a_line_tells_how_far_a_long_thought_has_come(entries: str, who: str) -> None:
+    out = Terminal()
+    TextGame({"white": slow}, slow, words=False, out=out).play(io.StringIO(entries))
+    parts = [part.rpartition("> ")[2] for part in out.getvalue().split("\r")]
+    told = [part for part in parts if part.startswith(f"{who} is thinking")]
+    assert told[0] == f"{who} is thinking ..."
+    assert "1 move ahead, 10,000 positions" in out.getvalue()
+    assert f"{who} is thinking: 2 moves ahead, 58,000 positions\r" in out.getvalue()
+    line = max(map(len, told))
+    after = out.getvalue().rpartition("positions\r")[2]
+    assert after.startswith(" " * line + "\r")
+    assert after.lstrip(" \r").startswith(("White places on f5", "Try f5"))
+
+
+@pytest.mark.usefixtures("_quarters")
+@pytest.mark.parametrize(("out", "words"), [(io.StringIO(), False), (Terminal(), True)])
+def test_in_a_pipe_and_for_the_ear_one_line_tells_of_a_long_thought(
+    out: io.StringIO, words: bool
+) -> None:
+    TextGame({"black": slow}, first, words=words, out=out).play(io.StringIO())
+    assert out.getvalue().count("thinking") == 1
+    assert "\nBlack is thinking ...\nBlack places on f5" in out.getvalue()
+    assert "\r" not in out.getvalue()
+
+
+def test_a_short_thought_is_not_spoken_of() -> None:
+    out = Terminal()
+    TextGame({"black": slow}, first, words=False, out=out).play(io.StringIO())
+    assert "thinking" not in out.getvalue()
+    assert "\r" not in out.getvalue()
+
+
+@pytest.mark.usefixtures("_quarters")
+def test_an_interrupted_thought_leaves_no_line_behind(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(game: Pentago, **_: Any) -> Iterator[Thought]:
+        yield from slow(game)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(opponent, "thinking", interrupted)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    assert main(["--black", "computer"]) == 130
+    assert capsys.readouterr().out.endswith(" \r\nGoodbye.\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "black", "white"),
+    [
+        ("", {"depth": 3}, {"depth": 3}),
+        ("--depth 2", {"depth": 2}, {"depth": 2}),
+        ("--level 5", {"level": 5}, {"level": 5}),
+        ("--white-depth 4", {"depth": 3}, {"depth": 4}),
+        ("--depth 1 --black-level 6", {"level": 6}, {"depth": 1}),
+        ("--level 2 --white-level 4", {"level": 2}, {"level": 4}),
+        ("--level 2 --black-depth 1", {"depth": 1}, {"level": 2}),
+    ],
+)
+def test_each_computer_is_as_strong_as_was_asked(
+    arguments: str, black: dict[str, int], white: dict[str, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[dict[str, int]] = []
+
+    def note(_: Pentago, **strength: int | None) -> Iterator[Thought]:
+        asked.append({name: number for name, number in strength.items() if number})
+        yield from ()
+
+    monkeypatch.setattr(opponent, "thinking", note)
+    both = "--black computer --white computer "
+    players = computers_of(chosen_arguments((both + arguments).split()))
+    assert [*players["black"](Pentago()), *players["white"](Pentago())] == []
+    assert asked == [black, white]
+
+
+@pytest.mark.parametrize("side", ["", "black-", "white-"])
+def test_a_level_and_a_depth_for_one_side_are_too_much(
+    side: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        chosen_arguments([f"--{side}level", "3", f"--{side}depth", "3"])
+    told = f"--{side}level says how far to look: give no --{side}depth beside it"
+    assert told in capsys.readouterr().err
+
+
+def test_the_levels_are_described_before_the_game_and_in_it() -> None:
+    for number, level in LEVELS.items():
+        line = f"  {number}  {level.says}"
+        assert line in arguments_parser().format_help()
+        assert line in played("help")
+
+
+@pytest.mark.parametrize("level", ["0", "7", "-1", "x", "", "1.5", "٣"])
+def test_a_level_that_is_none_is_named(level: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        arguments_parser().parse_args(["--level", level])
+    assert "a level is a number from 1 to 6, not " in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("depth", ["0", "-1", "37", "x", "", "1.5", "٣", "0360", "9" * 5000])
 def test_a_depth_that_is_none_is_named(depth: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
@@ -172,6 +310,18 @@ def test_an_interrupt_ends_the_real_command_cleanly() -> None:
         assert process.stdout
         while process.stdout.read(1) != ">":
             pass
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    assert out.strip() == "Goodbye."
+    assert err == ""
+    assert process.returncode == 130
+
+
+@pytest.mark.slow
+def test_an_interrupt_while_the_computer_thinks_ends_the_real_command_cleanly() -> None:
+    with text_process("--black", "computer", "--depth", "36") as process:
+        assert process.stdout
+        assert any("Black is thinking ..." in line for line in process.stdout)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=30)
     assert out.strip() == "Goodbye."

@@ -3,6 +3,7 @@
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -117,6 +118,21 @@ class TestCache:
         warm_up.forget_old(tmp_path)
         assert [folder.name for folder in tmp_path.iterdir()] == ["young"]
 
+    def test_a_compilation_goes_on_when_its_parent_ends_without_a_warning(
+        self, tmp_path: Path
+    ) -> None:
+        code = "from pentago_widget import warm_up as w; w.start(); print(w._compilers[0].pid)"
+        done = subprocess.run(
+            [sys.executable, "-W", "always", "-c", code],
+            capture_output=True,
+            check=True,
+            cwd=ROOT,
+            env=os.environ | {"XDG_CACHE_HOME": str(tmp_path)},
+            text=True,
+        )
+        os.kill(int(done.stdout), signal.SIGKILL)  # it is there still
+        assert done.stderr == ""
+
     @pytest.mark.slow
     def test_the_first_move_does_not_wait_for_the_compiler(self, tmp_path: Path) -> None:
         cache = str(tmp_path / "cache")
@@ -133,7 +149,7 @@ class TestCache:
     @pytest.mark.slow
     def test_an_interrupted_compilation_is_made_good(self, tmp_path: Path) -> None:
         cache = str(tmp_path / "cache")
-        code = "from pentago_widget import warm_up as w; w.start(); w._compilers[0].kill(); {}"
+        code = "from pentago_widget import warm_up as w; w.start(); w.stop(); {}"
         assert run(code.format("print(w.is_ready())"), XDG_CACHE_HOME=cache) == "False\n"
         assert (
             run(code.format("w.wait(); w.wait(); print(w.is_ready())"), XDG_CACHE_HOME=cache)

@@ -4,7 +4,7 @@ import pytest
 
 from Pentago import Pentago
 from pentago_widget.move import Move
-from pentago_widget.wording import expected, in_words, result, told
+from pentago_widget.wording import expected, in_words, result, thinking_aloud, told
 
 
 def after(*texts: str) -> tuple[Pentago, Pentago, Move]:
@@ -72,3 +72,10 @@ def test_the_board_in_words_names_every_marble() -> None:
     assert in_words(five).endswith("Empty: row b.")
     full = Pentago.from_rows(["BBBBWB"] * 6, "black")
     assert "Empty" not in in_words(full)
+
+
+def test_who_thinks_is_told_and_how_far_that_has_come() -> None:
+    assert thinking_aloud("white") == "White is thinking ..."
+    told_of = thinking_aloud("white", 4, 120_000)
+    assert told_of == "White is thinking: 4 moves ahead, 120,000 positions"
+    assert thinking_aloud("black", 1, 8) == "Black is thinking: 1 move ahead, 8 positions"

@@ -1,16 +1,20 @@
 """The last ply of a search, where most of its time goes: all moves of a position at one go.
 
 By open lines no child is scored by itself: a turned board's own score and the best square's gain
-tell what the best of up to 36 moves brings. A learned evaluation scores child by child, those first
-that open lines recommend.
+tell what the best of up to 36 moves brings. A learned evaluation scores those children first that
+open lines recommend, and after some of them all children with the same turn together.
 """
 
 from pentago_widget.engine.bits import count, fives, turn
 from pentago_widget.engine.jit import Ints, compiled, inlined
 from pentago_widget.engine.ordering import ACTION, gain, generate, pick
-from pentago_widget.engine.score import WIN, gains, line_score, score
+from pentago_widget.engine.patterns import evaluate_placements
+from pentago_widget.engine.score import WIN, bounded, gains, line_score, score
 from pentago_widget.engine.tables import FULL
 from pentago_widget.engine.threats import defences, placements, turns
+
+SINGLE = 8
+"""So many moves are judged one by one by learned weights before all of a turned board's are."""
 
 
 @compiled
@@ -73,19 +77,38 @@ def by_lines(mine: int, theirs: int, alpha: int, beta: int) -> tuple[int, int, i
 
 @inlined
 def by_weights(
-    mine: int, theirs: int, alpha: int, beta: int, weights: Ints, moves: Ints, start: int
+    mine: int,
+    theirs: int,
+    alpha: int,
+    beta: int,
+    weights: Ints,
+    moves: Ints,
+    start: int,
+    scores: Ints,
 ) -> tuple[int, int, int]:
     """Do what `by_lines` does by learned weights; moves are written from `start` on.
 
-    Two squares at least are empty.
+    Two squares at least are empty. The first moves are judged one by one, since one of them often
+    is enough; then all of a turned board's at one go, and noted where the next ply has its moves.
     """
     end, best = generate(moves, start, mine, theirs)
-    best, action, boards = max(alpha, best), ACTION, 0
+    best, action, boards, known = max(alpha, best), ACTION, 0, 0
     while start + boards < end and best < beta:
         tried = pick(moves, start, start + boards, end)
         boards += 1
-        placed, number = mine | 1 << (tried >> 3), tried & 7
-        value = -score(turn(theirs, number), turn(placed, number), weights)
+        number = tried & 7
+        bit = turn(1 << (tried >> 3), number)
+        my_turned, their_turned = turn(mine, number), turn(theirs, number)
+        if boards <= SINGLE:
+            value = -score(their_turned, my_turned | bit, weights)
+        else:
+            noted = start + 288 + 36 * number
+            if not known >> number & 1:
+                known |= 1 << number
+                evaluate_placements(my_turned, their_turned, weights, scores)
+                for square in range(36):
+                    moves[noted + square] = scores[square]
+            value = bounded(moves[noted + count(bit - 1)])
         if value > best:
             best, action = value, tried
     return best, action, boards

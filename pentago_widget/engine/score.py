@@ -68,8 +68,14 @@ def gains(mine: int, theirs: int) -> tuple[int, int, int, int]:
 
 
 @compiled
+def bounded(estimate: int) -> int:
+    """Return an estimate, or the nearest number that cannot be taken for a proof."""
+    return max(1 - PROVED, min(PROVED - 1, estimate))
+
+
+@compiled
 def score(mine: int, theirs: int, weights: Ints) -> int:
     """Return the estimate for the side to move: by learned weights, or by open lines without."""
     if len(weights) == 0:
         return line_score(mine, theirs)
-    return max(1 - PROVED, min(PROVED - 1, evaluate(mine, theirs, weights)))
+    return int(bounded(evaluate(mine, theirs, weights)))

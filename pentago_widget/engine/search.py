@@ -25,8 +25,14 @@ from pentago_widget.engine.tree import BEST, FOLDS, FRAME, NODES, PLY, push, wal
 ENTRIES = 1 << 20 if COMPILED else 1 << 15
 """How many positions the table of a search holds, at sixteen bytes each."""
 
-SLICE = 0.012
+SLICE = 0.010
 """So many seconds of work, about, lie between two reports."""
+
+LESS, MORE, DOUBLE = 0.25, 1.2, 2
+"""A slice has at least and at most so many times the nodes of the last; twice if that was short.
+
+After cheap nodes dear ones may come, so slices grow slowly and shrink fast.
+"""
 
 FIRST_SLICE = 4096 if COMPILED else 16
 FOLDED_MARBLES = 3
@@ -103,7 +109,7 @@ class Search:
         folds = self.empty >= 36 - FOLDED_MARBLES or is_symmetric(mine, theirs)
         self.ends, self.branches = branches(mine, theirs, folds)
         self.table, self.frames, self.moves = zeros(2 * entries), zeros(37 * FRAME), zeros(37 * 288)
-        self.state = zeros(3)
+        self.state, self.scores = zeros(3), zeros(36)
         self.state[FOLDS] = folds
         self.depth, self.top = 0, max(self.ends.values(), default=-WIN)
         self.slice = self.pause = FIRST_SLICE
@@ -183,12 +189,13 @@ class Search:
         below = min(depth, self.empty) - 1
         push(self.frames, 0, *branch.child, below, -beta, -alpha, 0)
         self.state[PLY] = 0
-        work = self.frames, self.moves, self.table, self.weights, self.state
+        work = self.frames, self.moves, self.table, self.weights, self.state, self.scores
         while not walk(*work, min(self.pause, limit)):
             if self.state[NODES] >= limit:
                 raise Spent
             spent = time.perf_counter() - self.start
-            self.slice = max(1, int(self.slice * min(2, max(0.5, SLICE / spent))))
+            most = DOUBLE if spent < SLICE / 4 else MORE
+            self.slice = max(1, int(self.slice * min(most, max(LESS, SLICE / spent))))
             yield self.progress()
             self.resume()
         return -int(self.frames[BEST])

@@ -14,6 +14,9 @@ from pentago_widget.engine.jit import COMPILED
 SLICE = 0.012
 """The seconds a slice is meant to take."""
 
+WAIT = 0.02
+"""The seconds after which whoever drives the work gets a word even if no slice is done yet."""
+
 SMALL = 0.0004
 """The seconds below which work is not worth dividing."""
 
@@ -43,7 +46,7 @@ def grouped(seconds: list[float]) -> Iterator[range]:
 
 
 def work_through(stages: Iterable[Stage], threads: int) -> Iterator[float]:
-    """Do all stages; yield the share that is done after every slice."""
+    """Do all stages; yield the share that is done after every slice, or if one takes long."""
     stages = list(stages)
     whole = sum(stage.seconds for stage in stages)
     done = 0.0
@@ -67,7 +70,7 @@ class _Crew:
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
 
     def slices(self, stage: Stage) -> Iterator[int]:
-        """Do a stage and yield, slice by slice, how many parts were done."""
+        """Do a stage and yield, slice by slice, how many parts were done; 0 if that takes long."""
         running: set[Future[tuple[int, float]]] = set()
         first = 0
         while running or first < stage.parts:
@@ -75,7 +78,9 @@ class _Crew:
                 last = first + self._next(stage, stage.parts - first)
                 running.add(self._begin(stage, first, last))
                 first = last
-            done, running = wait(running, return_when=FIRST_COMPLETED)
+            done, running = wait(running, WAIT, FIRST_COMPLETED)
+            if not done:
+                yield 0
             for parts, seconds in (future.result() for future in done):
                 self._learn(seconds / (stage.seconds * parts / stage.parts))
                 yield parts

@@ -92,7 +92,15 @@ def keep(frames: Ints, ply: int, table: Ints, state: Ints) -> None:
 
 
 @inlined
-def last_ply(frames: Ints, moves: Ints, ply: int, table: Ints, weights: Ints, state: Ints) -> None:
+def last_ply(
+    frames: Ints,
+    moves: Ints,
+    ply: int,
+    table: Ints,
+    weights: Ints,
+    state: Ints,
+    scores: Ints,
+) -> None:
     """Answer a frame of depth 1.
 
     To do that again by open lines is as quick as to look it up, so only those answers are kept
@@ -102,7 +110,9 @@ def last_ply(frames: Ints, moves: Ints, ply: int, table: Ints, weights: Ints, st
     mine, theirs = frames[frame + MINE], frames[frame + THEIRS]
     alpha, beta = frames[frame + ALPHA], frames[frame + BETA]
     if len(weights) and count(mine | theirs) < 35:
-        best, action, boards = by_weights(mine, theirs, alpha, beta, weights, moves, 288 * ply)
+        best, action, boards = by_weights(
+            mine, theirs, alpha, beta, weights, moves, 288 * ply, scores
+        )
     else:
         best, action, boards = by_lines(mine, theirs, alpha, beta)
     frames[frame + BEST], frames[frame + MOVE] = best, action
@@ -112,7 +122,15 @@ def last_ply(frames: Ints, moves: Ints, ply: int, table: Ints, weights: Ints, st
 
 
 @inlined
-def enter(frames: Ints, moves: Ints, ply: int, table: Ints, weights: Ints, state: Ints) -> bool:
+def enter(
+    frames: Ints,
+    moves: Ints,
+    ply: int,
+    table: Ints,
+    weights: Ints,
+    state: Ints,
+    scores: Ints,
+) -> bool:
     """Look at a position for the first time; say whether this answers its frame.
 
     Only the first position of a walk can hold a win in one: no move written leaves one behind.
@@ -131,7 +149,7 @@ def enter(frames: Ints, moves: Ints, ply: int, table: Ints, weights: Ints, state
             frames[frame + END], frames[frame + BEST] = generate(moves, start, mine, theirs)
             prefer(moves, start, frames[frame + END], hint)
             return False
-        last_ply(frames, moves, ply, table, weights, state)
+        last_ply(frames, moves, ply, table, weights, state, scores)
     return True
 
 
@@ -175,7 +193,15 @@ def ascend(frames: Ints, moves: Ints, ply: int) -> bool:
 
 
 @compiled
-def walk(frames: Ints, moves: Ints, table: Ints, weights: Ints, state: Ints, until: int) -> bool:
+def walk(
+    frames: Ints,
+    moves: Ints,
+    table: Ints,
+    weights: Ints,
+    state: Ints,
+    scores: Ints,
+    until: int,
+) -> bool:
     """Walk on until the first frame is answered (True) or so many nodes are spent (False).
 
     The answer stands in BEST of the first frame: the value itself between alpha and beta, an upper
@@ -185,7 +211,7 @@ def walk(frames: Ints, moves: Ints, table: Ints, weights: Ints, state: Ints, unt
     while state[NODES] < until:
         frame = FRAME * ply
         unseen = frames[frame + NEXT] == UNSEEN
-        if not (unseen and enter(frames, moves, ply, table, weights, state)):
+        if not (unseen and enter(frames, moves, ply, table, weights, state, scores)):
             if (
                 frames[frame + BEST] < frames[frame + BETA]
                 and frames[frame + NEXT] < frames[frame + END]

@@ -15,12 +15,14 @@ import pytest
 
 from Pentago import Pentago
 from pentago_widget.engine.bits import count, mirror, quarter, turn
-from pentago_widget.engine.jit import COMPILED, PLAIN
+from pentago_widget.engine.jit import COMPILED, PLAIN, zeros
+from pentago_widget.engine.last_ply import by_weights
+from pentago_widget.engine.ordering import ACTION, generate, pick
 from pentago_widget.engine.patterns import learned
 from pentago_widget.engine.root import after
 from pentago_widget.engine.score import NO_WEIGHTS, PROVED, WIN, line_score, score
 from pentago_widget.engine.search import Progress, Search, search
-from pentago_widget.engine.threats import winning_actions
+from pentago_widget.engine.threats import can_win, winning_actions
 from tests.engine import plain
 from tests.engine.positions import pair, quiet, random_position
 
@@ -347,3 +349,20 @@ def test_an_action_is_the_placement_and_then_the_turn() -> None:
         turn(mine | 1 << (answer.action >> 3), answer.action & 7),
     )
     assert answer.score == -line_score(*child)
+
+
+@pytest.mark.parametrize("beta", [WIN, 300])
+def test_the_last_ply_finds_by_boards_what_it_finds_move_by_move(beta: int) -> None:
+    weights, moves, scores = learned(), zeros(2 * 288), zeros(36)
+    calm = [p for p in plain.crowded(60 if COMPILED else 12, 31, 6) if not can_win(*p)]
+    for mine, theirs in (p for p in calm if (p[0] | p[1]).bit_count() < 35):
+        end, best = generate(moves, 0, mine, theirs)
+        action, seen = ACTION, 0
+        while seen < end and best < beta:
+            tried = pick(moves, 0, seen, end)
+            seen += 1
+            their_turned, my_turned = after(mine, theirs, tried)
+            if (value := -score(their_turned, my_turned, weights)) > best:
+                best, action = value, tried
+        found = by_weights(mine, theirs, -WIN, beta, weights, moves, 0, scores)
+        assert tuple(map(int, found)) == (best, action, seen)

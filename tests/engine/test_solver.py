@@ -20,6 +20,7 @@ from pentago_widget.engine.bits import fives, mirror, quarter, turn
 from pentago_widget.engine.endgame_fives import fives_start, run_fives
 from pentago_widget.engine.jit import COMPILED, PLAIN, array
 from pentago_widget.engine.solver import Stopped, memory_needed, release, solving, values
+from pentago_widget.engine.stages import Stage, work_through
 from pentago_widget.engine.subsets import following, subset
 from tests.drawn import rows
 from tests.engine.positions import action, pair, random_position
@@ -429,3 +430,12 @@ def test_slices_of_the_largest_everyday_solve_are_short() -> None:
     values(*pair(game))
     assert len(list(solving(*pair(game)))) > 50
     assert endgame_plan.most_entries(18) == 31_855_824
+
+
+def test_whoever_drives_gets_a_word_while_a_slice_takes_long() -> None:
+    told = threading.Event()
+    stage = Stage(lambda *_: told.wait(60), 2, 1.0)
+    shares = work_through([stage], 2)
+    assert next(shares) == 0
+    told.set()
+    assert list(shares)[-1] == 1
