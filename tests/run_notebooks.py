@@ -20,8 +20,16 @@ def run(path: Path) -> None:
     """Execute one notebook and write it back."""
     notebook = nbformat.read(path, as_version=4)
     NotebookClient(notebook, record_timing=False, store_widget_state=False).execute()
+    forget_widgets(notebook)
     notebook.metadata = nbformat.from_dict(METADATA)
     nbformat.write(notebook, path)
+
+
+def forget_widgets(notebook: nbformat.NotebookNode) -> None:
+    """Keep a widget's picture and leave out its model, which lives as long as the kernel."""
+    for cell in notebook.cells:
+        for output in cell.get("outputs", []):
+            output.get("data", {}).pop("application/vnd.jupyter.widget-view+json", None)
 
 
 if __name__ == "__main__":
