@@ -11,7 +11,7 @@ from typing import Any
 import ipywidgets
 
 from pentago_widget.seats import OFFERED, Seat, offered
-from pentago_widget.wire import QuietHTML, Wire
+from pentago_widget.wire import Wire
 
 BUTTONS = (
     ("New game", "new", ""),
@@ -24,6 +24,18 @@ BUTTONS = (
     ("Step", "step", "pw-only-watching"),
 )
 """Caption, what it does, CSS class."""
+
+CHECKS = (
+    (
+        "Show what moves are worth: ▲ wins, ■ draws, ▼ loses; estimated △ good, □ even, ▽ bad",
+        "worth",
+        "pw-help",
+    ),
+    ("Show threats: !", "show threats", "pw-help"),
+    ("Show the labels a to f and 0 to 5", "labels", ""),
+    ("Set up a board: press squares", "set up", ""),
+)
+"""Caption, what it switches, CSS class."""
 
 
 class Panel:
@@ -119,11 +131,7 @@ class Panel:
 
     def _drawer(self) -> Any:  # noqa: ANN401
         """Make the drawer with what is needed now and then."""
-        check, text = ipywidgets.Checkbox, ipywidgets.Text
-        self.worth = self._field(check, "worth", "pw-help", description="What moves are worth")
-        self.threats = self._field(check, "show threats", "pw-help", description="Threats")
-        self.labels = self._field(check, "labels", description="Labels", value=True)
-        self.setting_up = self._field(check, "set up", description="Set up by hand")
+        text = ipywidgets.Text
         self.board = self._field(text, "board text", description="Board", continuous_update=False)
         self.branches = self._field(ipywidgets.Dropdown, "branch", description="Line")
         self.pause = self._field(
@@ -131,12 +139,20 @@ class Panel:
         )
         self.file = self._wire.add(text, description="File", value="game.txt")
         files = self._row((("Save", "save", ""), ("Load", "load", "")))
-        self.text = self._wire.add(QuietHTML, "pw-text")
-        inside = [
-            self.worth, self.threats, self.labels, self.setting_up, self.board, self.branches,
-            self.pause, self.file, files, self.text,
-        ]  # fmt: skip
-        box = self._wire.add(ipywidgets.VBox, children=inside)
+        self.text = self._wire.add(ipywidgets.HTML, "pw-text")
+        fields = [self.board, self.branches, self.pause, self.file, files, self.text]
+        box = self._wire.add(ipywidgets.VBox, children=[*self._checks(), *fields])
         drawer = self._wire.add(ipywidgets.Accordion, children=[box], titles=("More",))
         drawer.observe(lambda _: self._do("drawer", None), "selected_index")
         return drawer
+
+    def _checks(self) -> list[Any]:
+        """Make the switches of the drawer."""
+        made = {
+            name: self._field(ipywidgets.Checkbox, name, look, description=caption, indent=False)
+            for caption, name, look in CHECKS
+        }
+        self.worth, self.threats = made["worth"], made["show threats"]
+        self.labels, self.setting_up = made["labels"], made["set up"]
+        self.set(self.labels, value=True)
+        return list(made.values())

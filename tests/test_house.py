@@ -64,6 +64,25 @@ def test_the_engine_knows_the_geometry_and_itself_and_no_game(path: Path) -> Non
     assert "Pentago.Pentago" not in path.read_text(encoding="utf-8")
 
 
+PLAIN = ("cell", "move", "wording", "drawing", "record", "seats", "your_class")
+TURNS = ("pentago_turn", "pentago_view")
+FRAME = ("wire", "grid", "controls", "panel", "keyboard", "game_widget", "chair")
+
+
+@pytest.mark.parametrize("name", [*PLAIN, *TURNS, "opponent", "analysis", "text_game"])
+def test_what_is_not_a_widget_needs_no_widgets(name: str) -> None:
+    modules = imported(ROOT / "pentago_widget" / f"{name}.py")
+    assert not {module.split(".")[0] for module in modules} & {"ipywidgets", "anywidget"}
+
+
+@pytest.mark.parametrize("name", FRAME)
+def test_the_frame_knows_no_game_and_no_engine(name: str) -> None:
+    for module in imported(ROOT / "pentago_widget" / f"{name}.py"):
+        assert module.split(".")[0] not in {"Pentago", "BuildersGame", "GessGame"}
+        assert not module.startswith("pentago_widget.pentago"), module
+        assert not module.startswith("pentago_widget.engine"), module
+
+
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
 def test_no_function_outgrows_25_lines_and_each_is_documented(path: Path) -> None:
     for function in functions(path):

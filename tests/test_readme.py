@@ -10,7 +10,7 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def test_the_code_prints_what_stands_below_it() -> None:
-    blocks = re.findall(r"```python\n(.*?)```\n\n```text\n(.*?)```", README, re.DOTALL)
+    blocks = re.findall(r"```python\n(.*?)```(?:\n\n```text\n(.*?)```)?", README, re.DOTALL)
     assert len(blocks) == README.count("```python")
     for code, printed in blocks:
         assert len([line for line in code.splitlines() if line]) <= 10
