@@ -15,6 +15,9 @@ SLEEP = 0.004
 TOLD_EVERY = 0.4
 """So many seconds lie between two words about the progress."""
 
+SOON = 0.5
+"""So many seconds are a moment."""
+
 END = object()
 """What comes after the last thought."""
 
@@ -32,6 +35,13 @@ def event_loop() -> asyncio.AbstractEventLoop | None:
     except (ImportError, AttributeError):
         return None
     return loop if isinstance(loop, asyncio.AbstractEventLoop) and loop.is_running() else None
+
+
+def soon(do: Callable[[], None]) -> None:
+    """Do something in a moment, when the board has been shown; outside a kernel not at all."""
+    loop = event_loop()
+    if loop is not None:
+        loop.call_soon_threadsafe(loop.call_later, SOON, do)
 
 
 class Chair:
@@ -98,29 +108,33 @@ class Chair:
             pass
 
     def _steps(self, thoughts: Iterator[Any], number: int) -> Generator[None, None, None]:
-        """Think a slice at a time; tell about progress, the answer or an error."""
+        """Think a slice at a time; tell the answer, or an error."""
+        try:
+            yield from self._slices_of(thoughts, number)
+            if number == self._number:
+                self.is_thinking = False
+                self._on_answer(self._best)
+        except Exception as error:  # whatever fails is told, not lost in the loop
+            if number == self._number:
+                self.forget()
+            self._on_error(error)
+
+    def _slices_of(self, thoughts: Iterator[Any], number: int) -> Generator[None, None, None]:
+        """Think a slice at a time and tell about the progress, until it is enough."""
         told = time.monotonic()
         try:
             while number == self._number and not self._enough():
                 thought = next(thoughts, END)
                 if thought is END:
-                    break
+                    return
                 self._best = self._best if thought is None else thought
                 if self._best is not None and time.monotonic() - told > TOLD_EVERY:
                     told = time.monotonic()
                     self._on_progress(self._best)
                 yield
-        except Exception as error:  # whatever fails is told, not lost in the loop
-            if number == self._number:
-                self.forget()
-                self._on_error(error)
-            return
         finally:
             if isinstance(thoughts, Generator):
                 thoughts.close()
-        if number == self._number:
-            self.is_thinking = False
-            self._on_answer(self._best)
 
     def _enough(self) -> bool:
         """Say whether to stop now: when asked to, and there is something to answer with."""

@@ -4,13 +4,14 @@ The frame knows no rules. A game tells it how the board looks now (`_picture`) a
 means; the frame paints, speaks, keeps errors from vanishing and gives everything back at the end.
 """
 
+import functools
 import html
 import threading
 import traceback
 from collections.abc import Callable
 from dataclasses import replace
 from importlib.resources import files
-from typing import Any
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import ipywidgets
 
@@ -20,6 +21,27 @@ from pentago_widget.grid import ButtonGrid
 from pentago_widget.keyboard import Keyboard
 from pentago_widget.panel import Panel
 from pentago_widget.wire import Quiet, QuietHTML, Wire, set_looks
+
+Done = TypeVar("Done")
+Asked = ParamSpec("Asked")
+
+
+def one_at_a_time(
+    method: Callable[Concatenate[Any, Asked], Done],
+) -> Callable[Concatenate[Any, Asked], Done]:
+    """Let a method of a board wait while another thread is at work on it.
+
+    Which thread runs a callback from the browser depends on the kernel's version.
+    """
+
+    @functools.wraps(method)
+    def waiting(self: Any, /, *args: Asked.args, **kwargs: Asked.kwargs) -> Done:  # noqa: ANN401
+        """Take the lock of the board."""
+        with self._lock:
+            return method(self, *args, **kwargs)
+
+    return waiting
+
 
 SIZES = ("small", "medium", "large", "projector")
 

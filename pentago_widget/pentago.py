@@ -14,9 +14,9 @@ import traitlets
 from Pentago import HOMES, SQUARES, Pentago
 from pentago_widget import adviser, record, wording
 from pentago_widget.cell import Picture
-from pentago_widget.chair import Chair
+from pentago_widget.chair import Chair, soon
 from pentago_widget.drawing import board_svg
-from pentago_widget.game_widget import GameWidget
+from pentago_widget.game_widget import GameWidget, one_at_a_time
 from pentago_widget.levels import DEFAULT_LEVEL
 from pentago_widget.move import Move, board_from_text, board_text
 from pentago_widget.pentago_turn import PentagoTurn
@@ -77,6 +77,7 @@ class PentagoWidget(GameWidget):
         super().__init__(BOARD, size)
         self._panel.show_seats(seats)
         self._changed()
+        self._prepare()
         self._go_on()
 
     @property
@@ -86,16 +87,19 @@ class PentagoWidget(GameWidget):
 
     # What a person does, by hand or by code.
 
+    @one_at_a_time
     def press(self, position: str) -> str | None:
         """Press a square: place a marble, or take the one just placed back; return why not."""
         if self._view.setting_up:
             return self._set_up_square(position)
         return self._refuse_computers_turn() or self._played(self._turn.press(position))
 
+    @one_at_a_time
     def rotate(self, sub_board: int, rotation: str) -> str | None:
         """Turn a sub-board, 'C' clockwise or 'A' anti-clockwise; return why not."""
         return self._refuse_computers_turn() or self._played(self._turn.rotate(sub_board, rotation))
 
+    @one_at_a_time
     def play(self, move: Move | str) -> str | None:
         """Make a whole move, a Move or a text like 'a2 1C', for whoever is to move."""
         try:
@@ -104,22 +108,27 @@ class PentagoWidget(GameWidget):
             return self._refuse(str(error))
         return self._played(self._turn.play(parsed))
 
+    @one_at_a_time
     def undo(self) -> str | None:
         """Take back a move; against a computer the pair of moves."""
         return self._walk(self._turn.undo, lambda: self._turn.at > 0)
 
+    @one_at_a_time
     def redo(self) -> str | None:
         """Make a move again that was taken back; against a computer the pair of moves."""
         return self._walk(self._turn.redo, lambda: self._turn.at < len(self._turn.moves))
 
+    @one_at_a_time
     def go_to(self, at: int) -> str | None:
         """Show the position after so many moves."""
         return self._moved(self._turn.go_to(at))
 
+    @one_at_a_time
     def new_game(self) -> str | None:
         """Begin again with an empty board."""
         return self._begin(Pentago())
 
+    @one_at_a_time
     def set_board(self, text: str) -> str | None:
         """Set up a board from text, 36 of '.BW', a space, b or w for the turn; return why not."""
         try:
@@ -127,6 +136,7 @@ class PentagoWidget(GameWidget):
         except ValueError as error:
             return self._refuse(str(error))
 
+    @one_at_a_time
     def seat(
         self, color: str, who: str, *, level: int = DEFAULT_LEVEL, seconds: float | None = None
     ) -> str | None:
@@ -139,6 +149,7 @@ class PentagoWidget(GameWidget):
 
     # What the computer is told.
 
+    @one_at_a_time
     def step(self) -> str | None:
         """Let the computer make one move for whoever is to move."""
         if self._view.is_over:
@@ -147,6 +158,7 @@ class PentagoWidget(GameWidget):
         self._think(0)
         return None
 
+    @one_at_a_time
     def start(self) -> str | None:
         """Let the computer go on; two computers play to the end."""
         if not self._view.is_computers_turn:
@@ -155,20 +167,25 @@ class PentagoWidget(GameWidget):
         self._go_on()
         return None
 
+    @one_at_a_time
     def pause(self) -> str | None:
         """Halt the computer."""
         return self._moved(None)
 
+    @one_at_a_time
     def stop(self) -> str | None:
         """Make the computer play the best it has found so far."""
         return None if self._chair.stop() else self._refuse("the computer is not thinking")
 
     def hint(self) -> Move:
         """Return a good move for the position shown, with the marble that lies already."""
+        if not self._view.hints:
+            raise ValueError(LOCKED)
         return adviser.hint(self._turn)
 
     # What is kept and handed on.
 
+    @one_at_a_time
     def save(self, path: str | Path) -> str | None:
         """Write the game to a file; return why that cannot be done."""
         try:
@@ -178,6 +195,7 @@ class PentagoWidget(GameWidget):
         self._say(f"Saved to {path}.")
         return None
 
+    @one_at_a_time
     def load(self, path: str | Path) -> str | None:
         """Read a game from a file; if it is refused, the game in play stays."""
         try:
@@ -316,6 +334,7 @@ class PentagoWidget(GameWidget):
         self._view.seats[color] = seat
         self._panel.show_seats(self._view.seats)
         self._moved(None)
+        self._prepare()
         self._go_on()
 
     def _set_up(self, wanted: bool) -> None:
@@ -335,6 +354,11 @@ class PentagoWidget(GameWidget):
         return self.set_board(f"{board} {'w' if board.count('B') > board.count('W') else 'b'}")
 
     # The computer's side.
+
+    def _prepare(self) -> None:
+        """Have the engine compiled, in a process of its own, where a computer sits."""
+        if any(seat.is_computer for seat in self._view.seats.values()):
+            soon(_compile)
 
     def _go_on(self) -> None:
         """Let the computer think if it is its turn; two computers go on when started."""
@@ -452,6 +476,13 @@ class PentagoWidget(GameWidget):
             code = html.escape(departure.code)
             told = f"<div class='pw-report'>{html.escape(str(departure))}<pre>{code}</pre></div>"
         self._texts["banner"].value = told
+
+
+def _compile() -> None:
+    """Begin to compile the engine, unless that is done."""
+    from pentago_widget import warm_up  # noqa: PLC0415  loading the engine takes its time
+
+    warm_up.start()
 
 
 def _advice(unknown: Mapping[str, object]) -> str:
