@@ -7,8 +7,11 @@ every position is replayed from them. Whatever is refused says why and changes n
 from collections.abc import Iterable
 from functools import lru_cache
 
-from Pentago import HOMES, Pentago
+from Pentago import SQUARES, Pentago
 from pentago_widget.move import Move, board_from_text, board_text
+
+MOST_BRANCHES = 50
+"""So many lines that were left are kept, the latest ones."""
 
 
 @lru_cache(maxsize=64)
@@ -67,12 +70,13 @@ class PentagoTurn:
         if position == self.placed:
             self.placed = None
             return None
-        if self.placed is not None and position in HOMES:
+        if self.placed is not None and position in SQUARES:
             return f"turn a sub-board now, or press {self.placed} again to take the marble back"
         if reason := game.why_not(game.get_turn(), position, 1, "C"):
             return reason
         if game.wins_at_once(game.get_turn(), position):
-            self._add(Move(position, 1, "C"))
+            again = (move for move in self.moves[self.at :][:1] if move.position == position)
+            self._add(next(again, Move(position, 1, "C")))
         else:
             self.placed = position
         return None
@@ -96,7 +100,7 @@ class PentagoTurn:
 
     def go_to(self, at: int) -> str | None:
         """Show the position after so many moves; return why not."""
-        if not 0 <= at <= len(self.moves):
+        if type(at) is not int or not 0 <= at <= len(self.moves):
             return f"there are {len(self.moves)} moves to go through"
         self.at, self.placed = at, None
         return None
@@ -116,7 +120,7 @@ class PentagoTurn:
 
     def choose_branch(self, number: int) -> str | None:
         """Go back to a line that was left for another one; return why not."""
-        if not 0 <= number < len(self.branches):
+        if type(number) is not int or not 0 <= number < len(self.branches):
             return f"there are {len(self.branches)} other lines"
         chosen = self.branches[number]
         others = [line for line in self.branches if line != chosen]
@@ -141,11 +145,12 @@ class PentagoTurn:
 def _longest(
     lines: Iterable[tuple[Move, ...]], current: tuple[Move, ...]
 ) -> tuple[tuple[Move, ...], ...]:
-    """Return the lines that are not the beginning of another one, nor of the current one."""
+    """Return the latest lines that do not begin another one, nor the current one."""
     unique = dict.fromkeys(line for line in lines if current[: len(line)] != line)
-    return tuple(
+    whole = [
         line for line in unique if not any(x != line and x[: len(line)] == line for x in unique)
-    )
+    ]
+    return tuple(whole[-MOST_BRANCHES:])
 
 
 def won_by_placing(before: Pentago, move: Move) -> bool:

@@ -1,0 +1,174 @@
+"""Hands for the tests of the boards: they press, click and type as a browser does."""
+
+import html
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import comm
+import pytest
+from comm.base_comm import BaseComm, MaybeDict
+from ipywidgets.widgets.widget import _instances
+
+from Pentago import SQUARES, Pentago
+from pentago_widget import PentagoWidget
+from pentago_widget.move import Move
+from pentago_widget.opponent import Thought
+from pentago_widget.pentago_view import CONTROLS
+
+PLACEMENT_WINS = "a0 3C, e2 3C, a1 3C, f2 3C, a2 3C, e5 3C, a3 3C, f5 3C, a4 1C"
+ROTATION_WINS = "a0 3C, e0 3C, a1 3C, e1 3C, a2 3C, e5 3C, b3 3C, f5 3C, c3 2C"
+HANDED_OVER = "a0 3C, e0 3C, a1 3C, e1 3C, a2 3C, e5 3C, b3 3C, f5 3C, c3 3C, d0 2C"
+BOTH_FIVE = "a0 3C, b0 3C, a1 3C, b1 3C, a2 3C, b2 3C, b3 3C, b4 3C, c3 3C, c4 2C"
+ALMOST_FULL = "BWBWBWWBWBWBWBWBWBBWBWBWBWBWBWWBWBW."
+
+
+def moves_of(text: str) -> list[Move]:
+    """Read moves that are written one after the other."""
+    return [Move.parse(part) for part in text.split(",")]
+
+
+def toggle(widget: PentagoWidget, square: str) -> None:
+    """Press a square's core button."""
+    widget._grid.buttons[SQUARES.index(square)].set_state({"value": True})
+
+
+def click(button: Any) -> None:
+    """Click a button."""
+    button._handle_custom_msg({"event": "click"}, [])
+
+
+def arrow(widget: PentagoWidget, turn: str) -> None:
+    """Click the core button that turns a sub-board, written like '4C'."""
+    click(widget._controls.buttons[CONTROLS.index((int(turn[0]), turn[1]))])
+
+
+def panel_button(widget: PentagoWidget, caption: str) -> None:
+    """Click a button beside the board."""
+    files = next(x for x in widget._panel.drawer.children[0].children if len(x.keys) and _row(x))
+    buttons = (*widget._panel.buttons.children, *files.children)
+    click(next(button for button in buttons if button.description == caption))
+
+
+def _row(widget: Any) -> bool:
+    """Say whether this is a row of buttons."""
+    return "pw-row" in widget._dom_classes
+
+
+def fill(field: Any, value: object) -> None:
+    """Give a field a value as a browser does; a choice is told by its number."""
+    field.set_state({"index" if hasattr(field, "options") else "value": value})
+
+
+def tell(widget: PentagoWidget, **content: object) -> None:
+    """Send what the enhancer sends: press=3, control=1, key='undo' and at=0, ready='x'."""
+    message = {"content": {"data": {"method": "custom", "content": content}}, "buffers": []}
+    widget._keyboard._handle_msg(message)
+
+
+def play_all(widget: PentagoWidget, text: str) -> None:
+    """Play moves on the core buttons; after a winning placement no turn is made."""
+    for move in moves_of(text):
+        toggle(widget, move.position)
+        if widget._turn.placed:
+            arrow(widget, f"{move.sub_board}{move.rotation}")
+
+
+def status(widget: PentagoWidget) -> str:
+    """Read the status line."""
+    assert html.unescape(widget._texts["status"].value) == widget._keyboard.picture["status"]
+    return str(widget._keyboard.picture["status"])
+
+
+def seen(widget: PentagoWidget) -> str:
+    """Read the 36 squares off the names of the buttons, the marble just placed too."""
+    names = [button.description for button in widget._grid.buttons]
+    return "".join(".BW"[("empty", "black", "white").index(n.split(", ")[1])] for n in names)
+
+
+def replayed(transcript: str) -> Pentago:
+    """Execute a transcript on a game of its own."""
+    game = Pentago()
+    exec(transcript, {"game": game})
+    return game
+
+
+class Engine:
+    """Stands for the computer player: thinks as many slices as it is told, about the first move."""
+
+    def __init__(self) -> None:
+        """Answer at once, unless told otherwise."""
+        self.slices = 1
+        self.asked: list[dict[str, Any]] = []
+        self.closed = 0
+
+    def thinking(self, game: Pentago, **question: Any) -> Iterator[Thought]:
+        """Think."""
+        self.asked.append(question)
+        try:
+            for number in range(1, self.slices + 1):
+                yield Thought(Move(*game.get_moves()[0]), number, 100 * number, False)
+        finally:
+            self.closed += 1
+
+
+FOREVER = 10**9
+
+
+@pytest.fixture
+def engine(monkeypatch: pytest.MonkeyPatch) -> Engine:
+    """Put a predictable player into the computer's chair."""
+    made = Engine()
+    monkeypatch.setattr("pentago_widget.opponent.thinking", made.thinking)
+    monkeypatch.setattr("pentago_widget.chair.SLEEP", 0)
+    return made
+
+
+class Wires:
+    """Everything that was sent to the browser, in order."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self.updates: list[tuple[str, dict[str, Any]]] = []
+
+    def sent(self, do: Callable[[], object]) -> list[tuple[str, dict[str, Any]]]:
+        """Return what is sent while something is done."""
+        before = len(self.updates)
+        do()
+        return self.updates[before:]
+
+    def size(self) -> int:
+        """Return how many bytes all of it has."""
+        return sum(len(json.dumps(data)) for _, data in self.updates)
+
+
+@pytest.fixture
+def wires(monkeypatch: pytest.MonkeyPatch) -> Wires:
+    """Listen on the wires of all widgets that are made from now on."""
+    heard = Wires()
+
+    class Counted(BaseComm):
+        """A comm that notes what is sent."""
+
+        def publish_msg(
+            self,
+            msg_type: str,
+            data: MaybeDict = None,
+            *_: object,
+            **__: object,
+        ) -> None:
+            """Note a message, but not that a widget is made or closed."""
+            if msg_type == "comm_msg" and data:
+                kind = type(_instances[self.comm_id]).__name__
+                heard.updates.append((kind, data))
+
+    monkeypatch.setattr(comm, "create_comm", Counted)
+    return heard
+
+
+@pytest.fixture
+def board() -> Iterator[PentagoWidget]:
+    """Return a board for two people, and give it back at the end."""
+    widget = PentagoWidget()
+    yield widget
+    widget.close()
