@@ -8,17 +8,15 @@ end 2
 """
 
 import os
-import tempfile
 from collections.abc import Sequence
-from itertools import islice
 from pathlib import Path
 
 from Pentago import Pentago, shown
 from pentago_widget.move import Move, board_from_text, board_text
 
 HEAD = "pentago-widget record 1"
-MOST = 100
-"""No game has so many lines: what is longer is not read to its end."""
+MOST = 2000
+"""No record has so many characters: what is longer is not read to its end."""
 
 
 def written(start: Pentago, moves: Sequence[Move]) -> str:
@@ -58,13 +56,12 @@ def _legal(game: Pentago, lines: Sequence[str]) -> tuple[Move, ...]:
 def save(path: str | Path, start: Pentago, moves: Sequence[Move]) -> None:
     """Write a record; an interruption leaves the old file or the new one, never half of one."""
     target = Path(path)
-    handle, part = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    part = target.parent / f".{target.name}.{os.getpid()}"
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(written(start, moves))
-        Path(part).replace(target)
+        part.write_text(written(start, moves), encoding="utf-8", newline="\n")
+        part.replace(target)
     except BaseException:
-        Path(part).unlink(missing_ok=True)
+        part.unlink(missing_ok=True)
         raise
 
 
@@ -72,7 +69,6 @@ def load(path: str | Path) -> tuple[Pentago, tuple[Move, ...]]:
     """Read a record from a file; what is no record raises a ValueError."""
     try:
         with Path(path).open(encoding="utf-8") as file:
-            lines = [line[:200] for line in islice(file, MOST)]
+            return read(file.read(MOST))
     except UnicodeDecodeError:
         raise ValueError("this is no record: it is not text") from None
-    return read("".join(lines))

@@ -1,0 +1,161 @@
+"""Records: what was written is read back, what is no record is refused with a reason."""
+
+import random
+import tracemalloc
+from pathlib import Path
+
+import pytest
+
+from Pentago import Pentago
+from pentago_widget import record
+from pentago_widget.move import Move, board_from_text
+from tests.widget.conftest import ALMOST_FULL, BOTH_FIVE, PLACEMENT_WINS, moves_of
+
+MOVES = moves_of("a2 1C, a2 1C, f5 4A")
+EMPTY = "." * 36
+
+
+def random_game(chance: random.Random, start: Pentago) -> list[Move]:
+    """Play any moves to the end."""
+    game, moves = start.copy(), []
+    while game.get_game_state() == "UNFINISHED":
+        moves.append(Move(*chance.choice(game.get_moves())))
+        game.make_move(game.get_turn(), *moves[-1])
+    return moves
+
+
+def test_a_record_is_short_plain_text() -> None:
+    assert record.written(Pentago(), MOVES).splitlines() == [
+        "pentago-widget record 1",
+        f"start {EMPTY} b",
+        "a2 1C",
+        "a2 1C",
+        "f5 4A",
+        "end 3",
+    ]
+
+
+@pytest.mark.parametrize("start", [f"{EMPTY} b", f"{EMPTY} w", f"{ALMOST_FULL} b"])
+def test_what_was_saved_is_loaded(tmp_path: Path, start: str) -> None:
+    chance, begun = random.Random(7), board_from_text(start)
+    for _ in range(10):
+        moves = random_game(chance, begun)
+        record.save(tmp_path / "game.txt", begun, moves)
+        assert record.load(tmp_path / "game.txt") == (begun, tuple(moves))
+
+
+def test_the_longest_game_fits(tmp_path: Path) -> None:
+    start = Pentago()
+    longest = max((random_game(random.Random(seed), start) for seed in range(200)), key=len)
+    assert len(longest) > 30
+    assert len(record.written(start, [Move("a0", 1, "C")] * 36)) < record.MOST
+    record.save(tmp_path / "game.txt", start, longest)
+    assert record.load(str(tmp_path / "game.txt"))[1] == tuple(longest)
+
+
+def test_a_record_edited_elsewhere_is_still_one() -> None:
+    text = record.written(Pentago(), MOVES)
+    assert record.read(text.replace("\n", "\r\n")) == record.read(text)
+    assert record.read(text.rstrip()) == record.read(text)
+    assert record.read(text.replace("a2 1C", " A2, 1c ")) == record.read(text)
+
+
+def test_every_truncation_is_refused() -> None:
+    text = record.written(Pentago(), moves_of(BOTH_FIVE))
+    for end in range(len(text) - 1):
+        with pytest.raises(ValueError, match=r"this is no record|the record is not whole"):
+            record.read(text[:end])
+
+
+HEAD = f"pentago-widget record 1\nstart {EMPTY} b\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "this is no record: its first line is not 'pentago-widget record 1'"),
+        ("Dear diary\n", "this is no record: its first line is not 'pentago-widget record 1'"),
+        ("pentago-widget record 2\n", "this is no record: its first line is not"),
+        ("pentago-widget record 1\n", "the record is not whole: its last line is not 'end"),
+        (f"{HEAD}a2 1C\n", "the record is not whole: its last line is not 'end 0'"),
+        (f"{HEAD}a2 1C\nend 2\n", "the record is not whole: its last line is not 'end 1'"),
+        (f"{HEAD}a2 1C\na2 1C\nend 1\n", "the record is not whole"),
+        (f"{HEAD}a2 1X\nend 1\n", "line 3: a move is written like 'a2 1C'"),
+        (f"{HEAD}a2 1C\nc2 1C\nend 2\n", "line 4: position c2 is not empty: a black marble lies"),
+        (f"{HEAD}\nend 1\n", "line 3: a move is written like 'a2 1C'"),
+        ("pentago-widget record 1\nbegin\nend 0\n", "line 2 must be 'start' and a board"),
+        ("pentago-widget record 1\nstart BW b\nend 0\n", "a board is written as 36 of"),
+        (f"pentago-widget record 1\nstart {EMPTY[1:]}<b>\nend 0\n", "a board is written as 36 of"),
+    ],
+    ids=range(13),
+)
+def test_what_is_no_record_is_refused_with_a_reason(text: str, reason: str) -> None:
+    with pytest.raises(ValueError) as refused:
+        record.read(text)
+    assert str(refused.value).startswith(reason)
+
+
+def test_no_move_follows_the_end_of_the_game() -> None:
+    moves = [*moves_of(PLACEMENT_WINS), Move("d4", 1, "C")]
+    with pytest.raises(ValueError, match="line 12: the game is finished: BLACK_WON"):
+        record.read(record.written(Pentago(), moves))
+
+
+def test_a_binary_file_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "game.txt").write_bytes(bytes(range(256)))
+    with pytest.raises(ValueError, match="this is no record: it is not text"):
+        record.load(tmp_path / "game.txt")
+
+
+@pytest.mark.parametrize("head", ["", HEAD])
+def test_of_a_huge_file_only_the_beginning_is_read(tmp_path: Path, head: str) -> None:
+    with (tmp_path / "game.txt").open("w") as file:
+        file.write(head)
+        file.truncate(10**9)
+    tracemalloc.start()
+    try:
+        with pytest.raises(ValueError, match=r"no record|not whole"):
+            record.load(tmp_path / "game.txt")
+        assert tracemalloc.get_traced_memory()[1] < 300_000
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.parametrize("place", ["", "missing.txt", "game.txt/inside.txt"])
+def test_what_is_no_file_cannot_be_loaded(tmp_path: Path, place: str) -> None:
+    (tmp_path / "game.txt").touch()
+    with pytest.raises(OSError):
+        record.load(tmp_path / place)
+
+
+@pytest.mark.parametrize("place", ["", "missing/game.txt", "game.txt/inside.txt"])
+def test_what_cannot_be_written_leaves_nothing_behind(tmp_path: Path, place: str) -> None:
+    (tmp_path / "game.txt").write_text("old")
+    with pytest.raises(OSError):
+        record.save(tmp_path / place, Pentago(), MOVES)
+    assert [x.name for x in tmp_path.iterdir()] == ["game.txt"]
+    assert (tmp_path / "game.txt").read_text() == "old"
+
+
+@pytest.mark.parametrize("step", ["write_text", "replace"])
+@pytest.mark.parametrize("error", [KeyboardInterrupt, PermissionError(13, "Permission denied")])
+def test_an_interrupted_save_leaves_the_old_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, error: BaseException
+) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise error
+
+    record.save(tmp_path / "game.txt", Pentago(), MOVES)
+    monkeypatch.setattr(Path, step, interrupted)
+    with pytest.raises((KeyboardInterrupt, PermissionError)):
+        record.save(tmp_path / "game.txt", Pentago(), ())
+    monkeypatch.undo()
+    assert record.load(tmp_path / "game.txt") == (Pentago(), tuple(MOVES))
+    assert [x.name for x in tmp_path.iterdir()] == ["game.txt"]
+
+
+def test_a_record_can_be_read_by_whoever_may_read_other_files(tmp_path: Path) -> None:
+    (tmp_path / "other.txt").touch()
+    record.save(tmp_path / "game.txt", Pentago(), MOVES)
+    modes = {path.stat().st_mode for path in tmp_path.iterdir()}
+    assert len(modes) == 1
