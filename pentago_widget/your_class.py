@@ -6,13 +6,16 @@ the class prints is swallowed, what it raises is told, and it never stops the ga
 
 import contextlib
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from copy import copy
 from typing import Any, NamedTuple
 
-from Pentago import Pentago, shown
+from Pentago import Pentago, plain, shown
 from pentago_widget.move import Move
 
 METHODS = ("make_move", "get_game_state", "is_board_full")
+FAILURES = (Exception, SystemExit)
+"""What anybody's class may raise; only an interruption is none of these."""
 
 
 class Departure(NamedTuple):
@@ -53,64 +56,73 @@ class YourClass:
                 f"a game with {', '.join(METHODS)} was expected: {missing[0]} is missing"
             )
         self._kind = type(game)
-        self._start = game.copy() if isinstance(game, Pentago) else None
-        self.game = game
-        self.start = self._start or Pentago()
-        self.played: tuple[Move, ...] = ()
-        self.departure: Departure | None = None
+        self._can_be_set_up = issubclass(self._kind, Pentago)  # isinstance asks game.__class__
+        start = Pentago()
+        if self._can_be_set_up:
+            start = Pentago.from_rows(game.get_rows(), game.get_turn())
+        self._stand_at(start, game)
 
     def follow(self, moves: Sequence[Move]) -> str | None:
         """Bring the game to the position after these moves; return why that cannot be done."""
         moves = tuple(moves)
-        if moves[: len(self.played)] != self.played:
-            try:
-                self.game = self._fresh()
-            except Exception as error:  # anybody's class may raise anything
-                return f"taking back needs a fresh {self._kind.__name__}(), but {told(error)}"
-            self.played = ()
-            self.departure = None
+        if moves[: len(self.played)] != self.played and (reason := self._begin(self.start)):
+            return reason
         for move in moves[len(self.played) :]:
             self._make(move)
         return None
 
     def set_start(self, start: Pentago) -> str | None:
         """Begin at another position; return why not. Only a Pentago can be set up."""
-        if self._start is None and start != Pentago():
+        if not self._can_be_set_up and start != Pentago():
             return f"a {self._kind.__name__} cannot be set up: its specification has no way to"
-        self.start = start.copy()
-        self._start = start.copy() if self._start is not None else None
-        self.played = ((),)  # type: ignore[assignment]  # no line of moves begins so: start anew
-        return self.follow(())
+        return self._begin(start)
 
-    def _fresh(self) -> Any:  # noqa: ANN401
-        """Return a game of the same class at its beginning."""
-        if self._start is not None:
-            return self._start.copy()
+    def why_not_back(self) -> str | None:
+        """Return why no move can be taken back: that needs a fresh game."""
+        return copy(self)._begin(self.start)
+
+    def _begin(self, start: Pentago) -> str | None:
+        """Take a fresh game at this position; return why there is none, and change nothing."""
+        try:
+            game = self._fresh(start)
+        except FAILURES as error:
+            return f"a fresh {self._kind.__name__}() is needed for that, but {told(error)}"
+        self._stand_at(start, game)
+        return None
+
+    def _fresh(self, start: Pentago) -> Any:  # noqa: ANN401
+        """Return a new game of the same class."""
         with contextlib.redirect_stdout(io.StringIO()):
-            return self._kind()
+            if start == Pentago():
+                return self._kind()
+            return self._kind.from_rows(start.get_rows(), start.get_turn())
+
+    def _stand_at(self, start: Pentago, game: Any) -> None:  # noqa: ANN401
+        """Go on with a game that stands at this position."""
+        self.start, self.game = start.copy(), game
+        self._rules = start.copy()
+        self.played: tuple[Move, ...] = ()
+        self.departure: Departure | None = None
 
     def _make(self, move: Move) -> None:
         """Make a move in the game, and note the first departure from the rules."""
-        rules = self.start.copy()
-        for earlier in self.played:
-            rules.make_move(rules.get_turn(), *earlier)
-        color = rules.get_turn()
+        rules, color = self._rules, self._rules.get_turn()
         rules.make_move(color, *move)
         self.played = (*self.played, move)
         call = lines_of(color, [move])[0].removeprefix("game.")
-        self._compare(call, lambda: self.game.make_move(color, *move), True)
-        self._compare("get_game_state()", self.game.get_game_state, rules.get_game_state())
-        self._compare("is_board_full()", self.game.is_board_full, rules.is_board_full())
+        self._compare(call, True, "make_move", color, *move)
+        self._compare("get_game_state()", rules.get_game_state(), "get_game_state")
+        self._compare("is_board_full()", rules.is_board_full(), "is_board_full")
 
-    def _compare(self, call: str, ask: Callable[[], object], expected: object) -> None:
-        """Ask the class and note where its answer is not the expected one."""
+    def _compare(self, call: str, expected: object, method: str, *arguments: object) -> None:
+        """Make a call and note where its answer is not the expected one."""
         try:
             with contextlib.redirect_stdout(io.StringIO()):
-                answer = ask()
+                answer = getattr(self.game, method)(*arguments)
             if type(answer) is type(expected) and answer == expected:
                 return
             answered = shown(answer)
-        except Exception as error:  # anybody's class may raise anything
+        except FAILURES as error:
             answered = f"with an error, {told(error)}"
         if self.departure is None:
             self.departure = Departure(call, answered, shown(expected), self._code(call))
@@ -118,23 +130,25 @@ class YourClass:
     def _code(self, call: str) -> str:
         """Return lines that show what a call answers after the moves played."""
         moves = lines_of(self.start.get_turn(), self.played)
-        shown_last = [] if call.startswith("make_move") else [*moves[-1:]]
-        lines = [f"game = {self._kind.__name__}()", *moves[:-1], *shown_last, f"print(game.{call})"]
-        return "\n".join(lines)
+        before = moves[:-1] if call.startswith("make_move") else moves
+        begun = "()"
+        if self.start != Pentago():
+            begun = f".from_rows({[*self.start.get_rows()]}, {self.start.get_turn()!r})"
+        return "\n".join([f"game = {self._kind.__name__}{begun}", *before, f"print(game.{call})"])
 
 
-def told(error: Exception) -> str:
+def told(error: BaseException) -> str:
     """Name an error in a few words, by nothing that could fail again."""
     try:
-        text = str(error)
-    except Exception:  # even its text may raise
+        text = str(plain(str(error)))[:200]
+    except FAILURES:
         text = ""
-    return f"{type(error).__name__}: {text[:200]}" if text else type(error).__name__
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__
 
 
 def _member(game: object, name: str) -> object:
     """Return a member of an object, None where there is none."""
     try:
         return getattr(game, name, None)
-    except Exception:  # a property may raise anything
+    except FAILURES:
         return None
