@@ -299,16 +299,17 @@ function onKey(view, event) {
   const typing = event.target.matches("input:not([type=checkbox]), textarea, select");
   const done = rerun || held || (!typing && act(view, event, modified));
   if (done) event.preventDefault();
-  if (done || !modified) hide(view, event);
+  if (done || !modified) hide(event);
 }
 
 // Keep a key from Jupyter, but not from a widget that handles keys itself, as a slider does.
-function hide(view, event) {
+function hide(event) {
   if (event.target.matches("button, input, textarea, select")) {
     event.stopImmediatePropagation();
   } else {
-    view.root.setAttribute("data-lm-suppress-shortcuts", "");
-    setTimeout(() => view.root.removeAttribute("data-lm-suppress-shortcuts"));
+    // On the very element: Jupyter's shortcuts look at it first. Only now: Ctrl+S must pass later.
+    event.target.setAttribute("data-lm-suppress-shortcuts", "");
+    setTimeout(() => event.target.removeAttribute("data-lm-suppress-shortcuts"));
   }
 }
 
