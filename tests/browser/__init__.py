@@ -1,0 +1,1 @@
+"""Boards in a real browser, on a real Jupyter."""

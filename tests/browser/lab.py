@@ -1,0 +1,366 @@
+"""A real JupyterLab for tests: its own settings, its own port, gone when the test is done.
+
+`Lab` is the server, `Page` one notebook in a browser. Nothing here sleeps: everything waits for a
+condition, and no wait is without an end.
+"""
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Self
+
+import nbformat
+from playwright.sync_api import Browser, Locator, WebSocket, sync_playwright
+from playwright.sync_api import Page as Tab
+
+ROOT = Path(__file__).parents[2]
+TOKEN = "a-token-for-tests"
+PATIENCE = int(os.environ.get("BROWSER_PATIENCE", "30000"))
+"""Milliseconds after which a wait has failed; more helps a machine that is busy."""
+
+CHROMIUM = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def chromium() -> str | None:
+    """Return the path of a Chromium on this machine; playwright brings its own elsewhere."""
+    return next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))), None)
+
+
+@contextmanager
+def browser() -> Iterator[Browser]:
+    """Start Chromium without a window, and end it."""
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=chromium(), args=[*CHROMIUM])
+        try:
+            yield running
+        finally:
+            running.close()
+
+
+def free_port() -> int:
+    """Return a port that nobody listens on."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        return int(taken.getsockname()[1])
+
+
+class Lab:
+    """A JupyterLab server that shares nothing with the user's own."""
+
+    def __init__(self, theme: str = "JupyterLab Light") -> None:
+        """Choose the theme; `start` starts it."""
+        self.home = Path(tempfile.mkdtemp(prefix="lab-"))
+        self.files = self.home / "files"
+        self.files.mkdir()
+        self.port = free_port()
+        self._settings(theme)
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def _settings(self, theme: str) -> None:
+        """Write the user's settings: a theme, and no news."""
+        folder = self.home / "settings" / "@jupyterlab" / "apputils-extension"
+        folder.mkdir(parents=True)
+        (folder / "themes.jupyterlab-settings").write_text(json.dumps({"theme": theme}))
+        quiet = {"fetchNews": "false", "checkForUpdates": False}
+        (folder / "notification.jupyterlab-settings").write_text(json.dumps(quiet))
+
+    def _environment(self) -> dict[str, str]:
+        """Return the environment in which nothing of the user's is found."""
+        own = {
+            "JUPYTER_CONFIG_DIR": "config",
+            "JUPYTER_DATA_DIR": "data",
+            "JUPYTER_RUNTIME_DIR": "runtime",
+            "JUPYTERLAB_SETTINGS_DIR": "settings",
+            "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
+            "IPYTHONDIR": "ipython",
+        }
+        folders = {name: str(self.home / folder) for name, folder in own.items()}
+        return os.environ | folders | {"PYTHONPATH": str(ROOT)}
+
+    def __enter__(self) -> Self:
+        """Start the server and wait until it answers."""
+        options = [
+            f"--ServerApp.port={self.port}",
+            f"--ServerApp.root_dir={self.files}",
+            f"--IdentityProvider.token={TOKEN}",
+            "--LabApp.expose_app_in_browser=True",
+        ]
+        with (self.home / "log").open("wb") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", *options],
+                env=self._environment(),
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
+        self._wait_until_it_answers(self._process)
+        return self
+
+    def _wait_until_it_answers(self, process: subprocess.Popen[bytes]) -> None:
+        """Return when the server is up; say what it wrote if it is not."""
+        for _ in range(300):
+            try:
+                with urllib.request.urlopen(self.url("api/status"), timeout=10):
+                    return
+            except urllib.error.URLError:
+                try:
+                    process.wait(timeout=0.1)
+                except subprocess.TimeoutExpired:
+                    continue
+                break
+        raise AssertionError((self.home / "log").read_text())
+
+    def __exit__(self, *_: object) -> None:
+        """Stop the server with its kernels, and remove all it wrote."""
+        if self._process:
+            self._process.terminate()
+            self._process.wait(timeout=30)
+        shutil.rmtree(self.home, ignore_errors=True)
+
+    def url(self, path: str) -> str:
+        """Return the address of a page of this server."""
+        return f"http://127.0.0.1:{self.port}/{path}?token={TOKEN}"
+
+    def ask(self, path: str, method: str = "GET") -> Any:
+        """Ask the server for something, and return what it answers."""
+        request = urllib.request.Request(self.url(path), method=method)
+        request.add_header("Authorization", f"token {TOKEN}")
+        with urllib.request.urlopen(request, timeout=PATIENCE / 1000) as answer:
+            return json.loads(answer.read() or "null")
+
+    def end_kernels(self) -> None:
+        """End every kernel."""
+        for kernel in self.ask("api/kernels"):
+            self.ask(f"api/kernels/{kernel['id']}", "DELETE")
+
+    def write(self, name: str, cells: Sequence[str]) -> str:
+        """Write a notebook of code cells; return its file name."""
+        book = nbformat.v4.new_notebook()
+        book.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
+        book.cells = [nbformat.v4.new_code_cell(cell) for cell in cells]
+        nbformat.write(book, self.files / f"{name}.ipynb")
+        return f"{name}.ipynb"
+
+
+@dataclass
+class Traffic:
+    """What went over the kernel's websocket."""
+
+    sent: int = 0
+    received: int = 0
+    size: int = 0
+    answered: int = 0
+    """How many requests the kernel has finished: each ends with the word idle."""
+
+    @property
+    def frames(self) -> int:
+        """Return the frames of both directions."""
+        return self.sent + self.received
+
+    def __sub__(self, other: "Traffic") -> "Traffic":
+        """Return what went over it since then."""
+        return Traffic(
+            self.sent - other.sent,
+            self.received - other.received,
+            self.size - other.size,
+            self.answered - other.answered,
+        )
+
+    def now(self) -> "Traffic":
+        """Return a copy."""
+        return self - Traffic()
+
+
+class Page:
+    """One notebook, open in a browser."""
+
+    def __init__(self, lab: Lab, browser: Browser, **options: Any) -> None:
+        """Open an empty tab; options are those of a browser context."""
+        self.lab = lab
+        size = {"width": 1200, "height": 1000}
+        self.context = browser.new_context(**({"viewport": size} | options))
+        self.context.set_default_timeout(PATIENCE)
+        self.tab: Tab = self.context.new_page()
+        self.traffic = Traffic()
+        self.errors: list[str] = []
+        self.notebook = ""
+        self.tab.on("websocket", self._count)
+        self.tab.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def __enter__(self) -> Self:
+        """Give the page."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Close the tab and all it stored."""
+        self.context.close()
+
+    def _count(self, socket: WebSocket) -> None:
+        """Count what goes over a kernel's websocket."""
+        if "/channels" in socket.url:
+            socket.on("framesent", self._sent)
+            socket.on("framereceived", self._received)
+
+    def _sent(self, payload: str | bytes) -> None:
+        """Count a frame to the kernel."""
+        self.traffic.sent += 1
+        self.traffic.size += len(payload)
+
+    def _received(self, payload: str | bytes) -> None:
+        """Count a frame of the kernel."""
+        raw = payload.encode() if isinstance(payload, str) else payload
+        self.traffic.received += 1
+        self.traffic.size += len(raw)
+        self.traffic.answered += b'"execution_state"' in raw and b'"idle"' in raw
+
+    def open(self, name: str, cells: Sequence[str]) -> Self:
+        """Open a notebook of these cells, and run them all."""
+        self.visit(self.lab.write(name, cells))
+        self.run()
+        return self
+
+    def visit(self, notebook: str) -> None:
+        """Open a notebook of the server, and nothing that was open before; wait for its kernel."""
+        self.notebook = notebook
+        workspace = notebook.removesuffix(".ipynb")
+        self.tab.goto(self.lab.url(f"lab/workspaces/{workspace}/tree/{notebook}"))
+        self._ready()
+
+    def reload(self) -> None:
+        """Load the page anew, as a reader does; the kernel lives on."""
+        self.tab.reload()
+        self._ready()
+
+    def _ready(self) -> None:
+        """Wait until the notebook is open and its kernel has nothing to do."""
+        self.wait_for(
+            f"window.jupyterapp?.shell.currentWidget?.context?.path === '{self.notebook}'"
+        )
+        self.wait_for("window.jupyterapp?.shell.currentWidget?.sessionContext?.isReady === true")
+        self.wait_for("window.jupyterapp.commands.isEnabled('notebook:run-all-cells')")
+        self.idle()
+
+    def idle(self) -> None:
+        """Wait until the kernel has nothing to do."""
+        kernel = "window.jupyterapp.shell.currentWidget.sessionContext.session?.kernel"
+        self.wait_for(f"{kernel}?.status === 'idle' && {kernel}.connectionStatus === 'connected'")
+
+    def run(self) -> None:
+        """Run all cells and wait until all are done."""
+        self.do("notebook:run-all-cells")
+        cells = "window.jupyterapp.shell.currentWidget.content.widgets"
+        done = "cell.model.type !== 'code' || cell.model.executionCount !== null"
+        self.wait_for(f"{cells}.every((cell) => {done})")
+        self.idle()
+
+    def append(self, source: str) -> None:
+        """Add a cell below all others, and run it."""
+        book = "window.jupyterapp.shell.currentWidget"
+        cell = json.dumps({"cell_type": "code", "source": source})
+        self.tab.evaluate(
+            f"() => {{ const book = {book}; const model = book.model.sharedModel;"
+            f" model.insertCell(model.cells.length, {cell});"
+            " book.content.activeCellIndex = model.cells.length - 1 }"
+        )
+        self.do("notebook:run-cell")
+        self.wait_for(f"{book}.content.widgets.at(-1).model.executionCount !== null")
+        self.idle()
+
+    def output(self) -> str:
+        """Return what the last cell printed."""
+        return (
+            self.tab.locator(".jp-Cell").last.locator(".jp-OutputArea-output").inner_text().strip()
+        )
+
+    def do(self, name: str) -> None:
+        """Let JupyterLab do a command to its end: only then it has moved the focus, too."""
+        command = f"window.jupyterapp.commands.execute('{name}')"
+        ended = "() => { window.ended = true }"
+        self.tab.evaluate(f"() => {{ window.ended = false; void {command}.finally({ended}) }}")
+        self.wait_for("window.ended")
+
+    def wait_for(self, condition: str) -> None:
+        """Wait until a JavaScript expression is true."""
+        self.tab.wait_for_function(f"() => {condition}", timeout=PATIENCE)
+
+    def wait_until(self, condition: Callable[[], bool], what: str) -> None:
+        """Wait until something on this side is true, letting the browser's events come in."""
+        for _ in range(PATIENCE // 20):
+            if condition():
+                return
+            self.tab.wait_for_timeout(20)
+        raise AssertionError(f"waited in vain for {what}")
+
+    @contextmanager
+    def counted(self) -> Iterator[Traffic]:
+        """Count what goes over the websocket until the kernel has answered all of it."""
+        before, total = self.traffic.now(), Traffic()
+        yield total
+        self.wait_until(
+            lambda: (self.traffic.now() - before).answered >= (self.traffic.now() - before).sent,
+            "the kernel to answer",
+        )
+        total.__dict__.update((self.traffic.now() - before).__dict__)
+
+    def cells(self) -> list[tuple[str, str, int | None]]:
+        """Return type, source and execution count of every cell of the notebook."""
+        found = self.tab.evaluate(
+            "() => window.jupyterapp.shell.currentWidget.content.widgets.map((cell) =>"
+            " [cell.model.type, cell.model.sharedModel.getSource(),"
+            " cell.model.executionCount ?? null])"
+        )
+        return [(kind, source, count) for kind, source, count in found]
+
+    def focused(self) -> str:
+        """Return the text of the element that has the focus."""
+        return str(self.tab.evaluate("() => document.activeElement.textContent"))
+
+    def accessible(self, within: Locator) -> list[tuple[str, str]]:
+        """Return role and name of everything inside, in the order of the accessibility tree."""
+        client = self.context.new_cdp_session(self.tab)
+        within.evaluate("(element) => { window.asked = element }")
+        handle = client.send("Runtime.evaluate", {"expression": "window.asked"})
+        nodes = client.send("Accessibility.getFullAXTree")["nodes"]
+        whole = client.send(
+            "DOM.describeNode", {"objectId": handle["result"]["objectId"], "depth": -1}
+        )["node"]
+        client.detach()
+        inside = set(backend_ids(whole))
+        known = {node["nodeId"]: node for node in nodes}
+        return [
+            (node.get("role", {}).get("value", ""), node.get("name", {}).get("value", ""))
+            for node in in_order(known, nodes[0]["nodeId"])
+            if node.get("backendDOMNodeId") in inside and not node["ignored"]
+        ]
+
+
+def backend_ids(node: dict[str, Any]) -> Iterator[int]:
+    """Yield the numbers of an element and of all that it holds."""
+    yield int(node["backendNodeId"])
+    for child in node.get("children", ()):
+        yield from backend_ids(child)
+
+
+def in_order(known: dict[str, dict[str, Any]], top: str) -> Iterator[dict[str, Any]]:
+    """Yield the nodes of an accessibility tree from the top, parents before children."""
+    yield known[top]
+    for child in known[top].get("childIds", ()):
+        if child in known:
+            yield from in_order(known, child)

@@ -1,0 +1,1 @@
+"""The widgets without a browser: messages take the browser's path."""
