@@ -208,8 +208,17 @@ function paint(view) {
   swap(view.root, [...view.looks, ...model.get("looks")], picture.looks);
   view.looks = picture.looks;
   draw(view, picture.lines);
+  nameSliders(view.root);
   say(view.status, picture.status);
   view.observer.takeRecords(); // what this painting changed
+}
+
+// The handle of a core slider has a role but no name: it gets that of its label.
+function nameSliders(root) {
+  for (const handle of root.querySelectorAll("[role=slider]:not([aria-label])")) {
+    const label = handle.closest(".jupyter-widgets").querySelector(".widget-label");
+    handle.setAttribute("aria-label", label?.textContent || "slider");
+  }
 }
 
 // Give a button the name and the looks that its letters mean.
