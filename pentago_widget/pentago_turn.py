@@ -67,11 +67,11 @@ class PentagoTurn:
     def press(self, position: str) -> str | None:
         """Place a marble, or take the one just placed back; return why not."""
         game = self._shown()
-        if position == self.placed:
+        if self.placed is not None and position in SQUARES:
+            if position != self.placed:
+                return f"turn a sub-board now, or press {self.placed} again to take the marble back"
             self.placed = None
             return None
-        if self.placed is not None and position in SQUARES:
-            return f"turn a sub-board now, or press {self.placed} again to take the marble back"
         if reason := game.why_not(game.get_turn(), position, 1, "C"):
             return reason
         if game.wins_at_once(game.get_turn(), position):

@@ -90,6 +90,7 @@ FINISHED = "the game is finished: BLACK_WON"
         ("", lambda t: t.undo(), "there is no move to take back"),
         ("", lambda t: t.redo(), "there is no move to make again"),
         ("", lambda t: t.press("g9"), "position must be a square from 'a0' to 'f5', not 'g9'"),
+        ("", lambda t: t.press(None), "position must be a square from 'a0' to 'f5', not None"),
         ("", lambda t: t.go_to(1), "there are 0 moves to go through"),
         ("", lambda t: t.go_to(-1), "there are 0 moves to go through"),
         ("", lambda t: t.choose_branch(0), "there are 0 other lines"),
