@@ -25,9 +25,7 @@ class Wire:
         if isinstance(kind, type) and kind in self._shared:
             layout, style = self._shared[kind]
             traits |= {"layout": layout} | ({"style": style} if style else {})
-        made = kind(**traits)
-        for look in looks.split():
-            made.add_class(look)
+        made = kind(_dom_classes=tuple(looks.split()), **traits)
         if isinstance(kind, type):
             self._shared.setdefault(kind, (made.layout, getattr(made, "style", None)))
         made.wire = self

@@ -1,7 +1,6 @@
 """Hands for the tests of the boards: they press, click and type as a browser does."""
 
 import html
-import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -44,15 +43,9 @@ def arrow(widget: PentagoWidget, turn: str) -> None:
 
 
 def panel_button(widget: PentagoWidget, caption: str) -> None:
-    """Click a button beside the board."""
-    files = next(x for x in widget._panel.drawer.children[0].children if len(x.keys) and _row(x))
-    buttons = (*widget._panel.buttons.children, *files.children)
-    click(next(button for button in buttons if button.description == caption))
-
-
-def _row(widget: Any) -> bool:
-    """Say whether this is a row of buttons."""
-    return "pw-row" in widget._dom_classes
+    """Click a button beside the board or in its drawer."""
+    rows = [x for x in widget.wire.widgets if "pw-row" in x._dom_classes]
+    click(next(x for row in rows for x in row.children if x.description == caption))
 
 
 def fill(field: Any, value: object) -> None:
@@ -103,11 +96,15 @@ class Engine:
         self.closed = 0
 
     def thinking(self, game: Pentago, **question: Any) -> Iterator[Thought]:
-        """Think."""
+        """Note the question, and begin to think."""
         self.asked.append(question)
+        return self._thoughts(Move(*game.get_moves()[0]))
+
+    def _thoughts(self, move: Move) -> Iterator[Thought]:
+        """Think slice by slice."""
         try:
             for number in range(1, self.slices + 1):
-                yield Thought(Move(*game.get_moves()[0]), number, 100 * number, False)
+                yield Thought(move, number, 100 * number, False)
         finally:
             self.closed += 1
 
@@ -121,6 +118,7 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> Engine:
     made = Engine()
     monkeypatch.setattr("pentago_widget.opponent.thinking", made.thinking)
     monkeypatch.setattr("pentago_widget.chair.SLEEP", 0)
+    monkeypatch.setattr("pentago_widget.warm_up.start", lambda: None)
     return made
 
 
@@ -136,10 +134,6 @@ class Wires:
         before = len(self.updates)
         do()
         return self.updates[before:]
-
-    def size(self) -> int:
-        """Return how many bytes all of it has."""
-        return sum(len(json.dumps(data)) for _, data in self.updates)
 
 
 @pytest.fixture
