@@ -7,7 +7,6 @@ the class prints is swallowed, what it raises is told, and it never stops the ga
 import contextlib
 import io
 from collections.abc import Sequence
-from copy import copy
 from typing import Any, NamedTuple
 
 from Pentago import Pentago, plain, shown
@@ -76,10 +75,6 @@ class YourClass:
         if not self._can_be_set_up and start != Pentago():
             return f"a {self._kind.__name__} cannot be set up: its specification has no way to"
         return self._begin(start)
-
-    def why_not_back(self) -> str | None:
-        """Return why no move can be taken back: that needs a fresh game."""
-        return copy(self)._begin(self.start)
 
     def _begin(self, start: Pentago) -> str | None:
         """Take a fresh game at this position; return why there is none, and change nothing."""

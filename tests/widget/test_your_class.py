@@ -351,18 +351,10 @@ def test_where_no_fresh_game_can_be_had_nothing_changes() -> None:
     moves = moves_of("a0 3C, a1 3C")
     yours.follow(moves)
     game = yours.game
-    assert yours.follow(moves[:1]) == yours.set_start(Pentago()) == yours.why_not_back() == REASON
+    assert yours.follow(moves[:1]) == yours.set_start(Pentago()) == REASON
     assert (yours.game, yours.played) == (game, tuple(moves))
     assert yours.follow([*moves, Move("f5", 1, "C")]) is None
     assert yours.departure is None
-
-
-def test_where_a_fresh_game_can_be_had_asking_for_it_changes_nothing() -> None:
-    yours = YourClass(Mine())
-    yours.follow(moves_of("a0 3C"))
-    game = yours.game
-    assert yours.why_not_back() is None
-    assert (yours.game, yours.played) == (game, tuple(moves_of("a0 3C")))
 
 
 def test_your_own_class_cannot_be_set_up_and_the_game_goes_on() -> None:
