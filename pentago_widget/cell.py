@@ -50,7 +50,8 @@ class Picture:
 
     def as_message(self, number: int) -> dict[str, Any]:
         """Return the picture as the browser gets it; the number tells equal pictures apart."""
-        return asdict(self) | {"cells": " ".join(self.cells), "number": number}
+        letters = {"cells": " ".join(self.cells), "controls": " ".join(self.controls)}
+        return asdict(self) | letters | {"number": number}
 
 
 def name(square: str, letters: str, words: Words) -> str:

@@ -49,6 +49,8 @@ SIZES = ("small", "medium", "large", "projector")
 class GameWidget(Quiet, ipywidgets.VBox):
     """A game's board in a notebook."""
 
+    _is_built = False
+
     def __init__(self, board: cell.Board, size: str) -> None:
         """Build the widgets; nothing is painted yet."""
         if size not in SIZES:
@@ -61,6 +63,7 @@ class GameWidget(Quiet, ipywidgets.VBox):
         self._build(board)
         super().__init__(children=self._children())
         self.add_class("pw-root")
+        self._is_built = True
 
     def _build(self, board: cell.Board) -> None:
         """Make the parts of the board and connect them."""
@@ -97,7 +100,7 @@ class GameWidget(Quiet, ipywidgets.VBox):
             ipywidgets.VBox, "pw-frame", children=[self._pairs(0), middle, self._pairs(4)]
         )
         panel = self._panel
-        lower = [panel.buttons, panel.players, panel.entry, panel.scrubber, panel.drawer]
+        lower = [panel.buttons, panel.players, panel.entry, panel.drawer]
         upper = [text["banner"], frame, text["status"], text["progress"]]
         return [self._keyboard, self._style, *upper, *lower]
 
@@ -165,10 +168,13 @@ class GameWidget(Quiet, ipywidgets.VBox):
         """Return what the board shows now. Each game says what that is."""
         raise NotImplementedError
 
-    def _show(self) -> None:
-        """Paint the board as it is now: what is seen first is sent first, what is equal never."""
+    def _show(self, *, again: bool = False) -> None:
+        """Paint the board as it is now: what is seen first is sent first, what is equal never.
+
+        With `again` an equal picture is sent, too, so that its status is said once more.
+        """
         picture = self._picture()
-        if picture == self._painted:
+        if picture == self._painted and not again:
             return
         self._painted, self._number = replace(picture, turned=""), self._number + 1
         self._keyboard.picture = picture.as_message(self._number)
@@ -206,9 +212,11 @@ class GameWidget(Quiet, ipywidgets.VBox):
 
     def close(self) -> None:
         """Give back everything the board is made of."""
+        if not self._is_built:  # what was refused at once has nothing to give back
+            return
         with self._lock:
             self.wire.close()
-            for part in (self._keyboard, self.layout):
+            for part in (self._keyboard.layout, self._keyboard, self.layout):
                 if part.comm is not None:
                     part.close()
             super().close()

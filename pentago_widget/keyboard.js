@@ -200,9 +200,8 @@ function paint(view) {
   const words = model.get("words");
   const cells = picture.cells.split(" ");
   view.squares.forEach((button, i) => dress(button, model.get("squares")[i], cells[i], words));
-  view.controls.forEach((button, k) => {
-    dress(button, model.get("controls")[k], picture.controls[k], words);
-  });
+  const controls = picture.controls.split(" ");
+  view.controls.forEach((button, k) => dress(button, model.get("controls")[k], controls[k], words));
   rove(view.squares, view.at);
   rove(view.controls, view.tool);
   swap(view.root, [...view.looks, ...model.get("looks")], picture.looks);

@@ -13,6 +13,9 @@ import ipywidgets
 from pentago_widget.seats import OFFERED, Seat, offered
 from pentago_widget.wire import Wire
 
+MOST_MOVES = 36
+"""So far the slider goes; one whose end changes answers back in the browser."""
+
 BUTTONS = (
     ("New game", "new", ""),
     ("Undo", "undo", ""),
@@ -64,9 +67,6 @@ class Panel:
             placeholder="a2 1C, then Enter",
             continuous_update=False,
         )
-        self.scrubber = self._field(
-            ipywidgets.IntSlider, "go to", description="Position", min=0, max=1, value=0
-        )
         self.drawer = self._drawer()
 
     def set(self, widget: Any, **traits: Any) -> None:  # noqa: ANN401
@@ -84,9 +84,9 @@ class Panel:
         """Whether the drawer is open."""
         return self.drawer.selected_index is not None
 
-    def show_place(self, at: int, most: int) -> None:
+    def show_place(self, at: int) -> None:
         """Show the place in the game on the slider."""
-        self.set(self.scrubber, max=max(1, most), value=at)
+        self.set(self.scrubber, value=at)
 
     def show_seats(self, seats: Mapping[str, Seat]) -> None:
         """Show who sits where."""
@@ -106,7 +106,8 @@ class Panel:
         """Offer the lines that were left, by their numbers of moves."""
         lines = (("this line", -1), *((f"line of {n} moves", i) for i, n in enumerate(lengths)))
         if self.branches.options != lines:
-            self.set(self.branches, options=lines, value=-1)
+            self.set(self.branches, options=lines)
+        self.set(self.branches, value=-1)
 
     def _row(self, buttons: Sequence[tuple[str, str, str]]) -> Any:  # noqa: ANN401
         """Make a row of buttons."""
@@ -134,13 +135,16 @@ class Panel:
         text = ipywidgets.Text
         self.board = self._field(text, "board text", description="Board", continuous_update=False)
         self.branches = self._field(ipywidgets.Dropdown, "branch", description="Line")
+        self.scrubber = self._field(
+            ipywidgets.IntSlider, "go to", description="Position", min=0, max=MOST_MOVES, value=0
+        )
         self.pause = self._field(
             ipywidgets.FloatSlider, "speed", description="Pause, s", min=0, max=5, value=0.8
         )
         self.file = self._wire.add(text, description="File", value="game.txt")
         files = self._row((("Save", "save", ""), ("Load", "load", "")))
         self.text = self._wire.add(ipywidgets.HTML, "pw-text")
-        fields = [self.board, self.branches, self.pause, self.file, files, self.text]
+        fields = [self.scrubber, self.board, self.branches, self.pause, self.file, files, self.text]
         box = self._wire.add(ipywidgets.VBox, children=[*self._checks(), *fields])
         drawer = self._wire.add(ipywidgets.Accordion, children=[box], titles=("More",))
         drawer.observe(lambda _: self._do("drawer", None), "selected_index")

@@ -214,8 +214,9 @@ class PentagoWidget(GameWidget):
 
     def close(self) -> None:
         """Stop thinking and give back everything the board is made of."""
-        self._chair.forget()
-        self._adviser.forget()
+        if self._is_built:
+            self._chair.forget()
+            self._adviser.forget()
         super().close()
 
     def __repr__(self) -> str:
@@ -235,7 +236,7 @@ class PentagoWidget(GameWidget):
             "hint": lambda _, __: self._advise(self._adviser.hint),
             "seat black": lambda key, _: self._sit("black", Seat.parse(key)),
             "seat white": lambda key, _: self._sit("white", Seat.parse(key)),
-            "go to": lambda at, _: self.go_to(at),
+            "go to": lambda at, _: self.go_to(min(at, len(self._turn.moves))),
             "entry": lambda text, _: self._enter(text),
             "board text": lambda text, _: text.strip() and self.set_board(text),
             "branch": lambda number, _: self._choose_branch(number),
@@ -434,9 +435,9 @@ class PentagoWidget(GameWidget):
         return reason
 
     def _say(self, text: str) -> None:
-        """Show a text in the status line."""
+        """Show a text in the status line, and have it said even if it stands there already."""
         self._view.said = text
-        self._show()
+        self._show(again=True)
 
     def _changed(self) -> None:
         """Bring your own game, the traits, the picture and the panel up to date."""
@@ -447,7 +448,6 @@ class PentagoWidget(GameWidget):
         self._show()
         self._view.turned = ""
         self._set_traits()
-        self._panel.show_place(self._turn.at, len(self._turn.moves))
         self._fill_drawer()
         if self._panel.worth.value:
             self._show_worth(True)
@@ -465,6 +465,7 @@ class PentagoWidget(GameWidget):
         if self._panel.is_open:
             moves = ", ".join(map(str, self._turn.played)) or "none yet"
             board = board_text(self._turn.game)
+            self._panel.show_place(self._turn.at)
             self._panel.show_game(moves, self.transcript(), self.log, board)
             self._panel.show_branches([len(line) for line in self._turn.branches])
 

@@ -369,6 +369,17 @@ def test_going_on_from_an_earlier_position_keeps_the_other_line(board: PentagoWi
     assert board._panel.branches.value == -1
 
 
+def test_a_branch_as_long_as_the_line_can_be_chosen_again(board: PentagoWidget) -> None:
+    open_drawer(board)
+    play_all(board, "a0 4C")
+    board.go_to(0)
+    play_all(board, "f5 1C")
+    for position in ("a0", "f5", "a0"):
+        fill(board._panel.branches, 1)
+        assert board._panel.branches.value == -1
+        assert board._turn.moves[0].position == position
+
+
 def test_the_drawer_shows_moves_code_and_board_when_it_is_open(board: PentagoWidget) -> None:
     play_all(board, "a2 1C")
     assert board._panel.text.value == ""

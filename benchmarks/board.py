@@ -1,0 +1,160 @@
+"""How light the board is in a real JupyterLab: `python -m benchmarks.board [--moves 50]`.
+
+A bare ToggleButton whose Python observer changes its own caption is clicked in the same page, so
+that every time has its floor beside it. From the click to the painted frame; frames and bytes on
+the kernel's websocket; what the kernel needs for a press; how soon a click is answered while the
+computer searches.
+"""
+
+import argparse
+import random
+import statistics
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from Pentago import SQUARES, Pentago
+from tests.browser.lab import Lab, Page, browser
+
+BARE = """
+import ipywidgets
+bare = ipywidgets.ToggleButton(description='bare 0')
+bare.add_class('bare')
+bare.observe(lambda change: setattr(bare, 'description', f'bare {int(bare.description[5:]) + 1}'), 'value')
+bare
+"""
+BOARD = """
+from pentago_widget import PentagoWidget
+board = PentagoWidget()
+board
+"""
+COSTS = """
+import statistics, time, ipywidgets
+from pentago_widget import PentagoWidget
+def cost(do):
+    began = time.perf_counter(); do(); return 1000 * (time.perf_counter() - began)
+made = []
+before = len(ipywidgets.widgets.widget._instances)
+made.append(PentagoWidget())
+models = len(ipywidgets.widgets.widget._instances) - before
+creating = min(cost(lambda: made.append(PentagoWidget())) for _ in range(3))
+print(creating, models)
+"""
+PRESSES = """
+presses = [cost(lambda: board._keyboard._handle_custom_msg({'press': 14}, [])) for _ in range(100)]
+print(statistics.median(presses))
+"""
+CLICK = """
+([selector, condition]) => new Promise((painted) => {
+  const done = new Function('return ' + condition);
+  const began = performance.now();
+  const watcher = new MutationObserver(() => {
+    if (!done()) return;
+    watcher.disconnect();
+    requestAnimationFrame(() => setTimeout(() => painted(performance.now() - began)));
+  });
+  watcher.observe(document.body, {subtree: true, childList: true, characterData: true, attributes: true});
+  document.querySelector(selector).click();
+})
+"""
+
+
+def shown(times: Sequence[float]) -> str:
+    """Return median and 95th percentile."""
+    ordered = sorted(times)
+    return f"p50 {statistics.median(ordered):5.1f} ms   p95 {ordered[int(0.95 * len(ordered))]:5.1f} ms"
+
+
+def click(page: Page, selector: str, condition: str) -> float:
+    """Click and return the milliseconds until the frame in which the condition holds is painted."""
+    return float(page.tab.evaluate(CLICK, [selector, condition]))
+
+
+def random_moves(count: int) -> Iterator[tuple[str, int, str]]:
+    """Yield moves of random games that do not end within the count, or begin anew."""
+    chance, game = random.Random(1), Pentago()
+    for _ in range(count):
+        moves = [m for m in game.get_moves() if not game.wins_at_once(game.get_turn(), m[0])]
+        move = chance.choice(moves)
+        game.make_move(game.get_turn(), *move)
+        if game.get_game_state() != "UNFINISHED":
+            return
+        yield move
+
+
+def play(page: Page, moves: Sequence[tuple[str, int, str]]) -> tuple[list[float], list[float]]:
+    """Play moves by clicks; return the times of presses and of turns."""
+    presses, turns = [], []
+    for position, sub_board, rotation in moves:
+        square = f".pw-square.pw-at-{SQUARES.index(position)}"
+        presses.append(click(page, square, f"document.querySelector('{square}.pw-placed')"))
+        control = f".pw-control.pw-at-{2 * (sub_board - 1) + 'CA'.index(rotation)}"
+        part = f"document.querySelector('.pw-part.pw-at-{sub_board - 1}[class*=pw-turning-]')"
+        turns.append(click(page, control, part))
+        page.idle()
+    return presses, turns
+
+
+@contextmanager
+def opened(name: str, cells: Sequence[str]) -> Iterator[Page]:
+    """Open a notebook in a JupyterLab of its own."""
+    with browser() as running, Lab() as lab, Page(lab, running) as page:
+        yield page.open(name, cells)
+
+
+def times(page: Page, moves: Sequence[tuple[str, int, str]]) -> None:
+    """Print from click to paint, beside the bare button."""
+    bare = []
+    for number in range(2 * len(moves)):
+        text = f"document.querySelector('.bare').textContent.includes('bare {number + 1}')"
+        bare.append(click(page, ".bare", text))
+        page.idle()
+    before = page.traffic.now()
+    presses, turns = play(page, moves)
+    page.idle()
+    traffic = page.traffic - before
+    print(f"bare ToggleButton          {shown(bare)}")
+    for what, found in (("press to painted marble", presses), ("turn to first frame", turns)):
+        ratio = statistics.median(found) / statistics.median(bare)
+        print(f"{what:26} {shown(found)}   {ratio:.2f} x the bare one's median")
+    each = len(moves)
+    print(
+        f"a move                     {traffic.frames / each:.1f} frames, {traffic.size / each:.0f} bytes"
+    )
+
+
+def while_searching(page: Page) -> None:
+    """Print how soon a click is answered while the computer thinks."""
+    page.append(
+        "board.seat('white', 'computer', seconds=30); board.new_game(); board.play('b1 1C')"
+    )
+    page.wait_for("document.querySelector('.pw-root.pw-thinking')")
+    found = []
+    for _ in range(10):
+        new = "Array.from(document.querySelectorAll('.pw-button')).find((x) => x.textContent === 'New game')"
+        page.tab.evaluate(f"() => {new}.classList.add('new-game')")
+        found.append(click(page, ".new-game", "!document.querySelector('.pw-root.pw-thinking')"))
+        page.append("board.play('b1 1C')")
+        page.wait_for("document.querySelector('.pw-root.pw-thinking')")
+    print(f"New game while searching   {shown(found)}")
+
+
+def main() -> None:
+    """Print all of it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--moves", type=int, default=25)
+    asked = parser.parse_args()
+    moves = list(random_moves(asked.moves))
+    with opened("board", [BARE, BOARD]) as page:
+        page.wait_for("document.querySelector('.pw-root [role=grid]')")
+        times(page, moves)
+        page.append(COSTS)
+        creating, models = page.output().split()
+        print(f"creating a board           {float(creating):.0f} ms, {models} models")
+        page.append(PRESSES)
+        print(f"the kernel, for a press    p50 {float(page.output()):.2f} ms")
+        while_searching(page)
+
+
+if __name__ == "__main__":
+    main()
