@@ -11,7 +11,6 @@ import random
 import statistics
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
 
 from Pentago import SQUARES, Pentago
 from tests.browser.lab import Lab, Page, browser
@@ -20,7 +19,9 @@ BARE = """
 import ipywidgets
 bare = ipywidgets.ToggleButton(description='bare 0')
 bare.add_class('bare')
-bare.observe(lambda change: setattr(bare, 'description', f'bare {int(bare.description[5:]) + 1}'), 'value')
+def count(change):
+    bare.description = f'bare {int(bare.description[5:]) + 1}'
+bare.observe(count, 'value')
 bare
 """
 BOARD = """
@@ -53,7 +54,8 @@ CLICK = """
     watcher.disconnect();
     requestAnimationFrame(() => setTimeout(() => painted(performance.now() - began)));
   });
-  watcher.observe(document.body, {subtree: true, childList: true, characterData: true, attributes: true});
+  const everything = {subtree: true, childList: true, characterData: true, attributes: true};
+  watcher.observe(document.body, everything);
   document.querySelector(selector).click();
 })
 """
@@ -62,7 +64,8 @@ CLICK = """
 def shown(times: Sequence[float]) -> str:
     """Return median and 95th percentile."""
     ordered = sorted(times)
-    return f"p50 {statistics.median(ordered):5.1f} ms   p95 {ordered[int(0.95 * len(ordered))]:5.1f} ms"
+    late = ordered[int(0.95 * len(ordered))]
+    return f"p50 {statistics.median(ordered):5.1f} ms   p95 {late:5.1f} ms"
 
 
 def click(page: Page, selector: str, condition: str) -> float:
@@ -118,9 +121,8 @@ def times(page: Page, moves: Sequence[tuple[str, int, str]]) -> None:
         ratio = statistics.median(found) / statistics.median(bare)
         print(f"{what:26} {shown(found)}   {ratio:.2f} x the bare one's median")
     each = len(moves)
-    print(
-        f"a move                     {traffic.frames / each:.1f} frames, {traffic.size / each:.0f} bytes"
-    )
+    frames, size = traffic.frames / each, traffic.size / each
+    print(f"a move                     {frames:.1f} frames, {size:.0f} bytes")
 
 
 def while_searching(page: Page) -> None:
@@ -131,9 +133,7 @@ def while_searching(page: Page) -> None:
     page.wait_for("document.querySelector('.pw-root.pw-thinking')")
     found = []
     for _ in range(10):
-        new = "Array.from(document.querySelectorAll('.pw-button')).find((x) => x.textContent === 'New game')"
-        page.tab.evaluate(f"() => {new}.classList.add('new-game')")
-        found.append(click(page, ".new-game", "!document.querySelector('.pw-root.pw-thinking')"))
+        found.append(click(page, ".pw-new", "!document.querySelector('.pw-root.pw-thinking')"))
         page.append("board.play('b1 1C')")
         page.wait_for("document.querySelector('.pw-root.pw-thinking')")
     print(f"New game while searching   {shown(found)}")

@@ -113,7 +113,9 @@ class Panel:
         """Make a row of buttons."""
         made = []
         for caption, name, look in buttons:
-            button = self._wire.add(ipywidgets.Button, f"pw-button {look}", description=caption)
+            button = self._wire.add(
+                ipywidgets.Button, f"pw-button pw-{name} {look}", description=caption
+            )
             button.on_click(lambda _, name=name: self._do(name, None))
             made.append(button)
         return self._wire.add(ipywidgets.Box, "pw-row", children=made)
