@@ -126,13 +126,14 @@ def times(page: Page, moves: Sequence[tuple[str, int, str]]) -> None:
 
 
 def while_searching(page: Page) -> None:
-    """Print how soon a click is answered while the computer thinks."""
+    """Print how soon a click is answered while the computer thinks, once the engine is loaded."""
+    page.append("from pentago_widget import best_move\nbest_move(board.game).position")
     page.append(
         "board.seat('white', 'computer', seconds=30); board.new_game(); board.play('b1 1C')"
     )
     page.wait_for("document.querySelector('.pw-root.pw-thinking')")
     found = []
-    for _ in range(10):
+    for _ in range(20):
         found.append(click(page, ".pw-new", "!document.querySelector('.pw-root.pw-thinking')"))
         page.append("board.play('b1 1C')")
         page.wait_for("document.querySelector('.pw-root.pw-thinking')")

@@ -5,6 +5,8 @@ Where there is no loop, in a test or a script, the whole thought is thought at o
 """
 
 import asyncio
+import sys
+import threading
 import time
 from collections.abc import Callable, Generator, Iterator
 from typing import Any
@@ -38,10 +40,11 @@ def event_loop() -> asyncio.AbstractEventLoop | None:
 
 
 def soon(do: Callable[[], None]) -> None:
-    """Do something in a moment, when the board has been shown; outside a kernel not at all."""
+    """Do something in a moment beside the board's work; not where there is no kernel or thread."""
     loop = event_loop()
-    if loop is not None:
-        loop.call_soon_threadsafe(loop.call_later, SOON, do)
+    if loop is not None and sys.platform != "emscripten":
+        beside = threading.Thread(target=do, daemon=True)
+        loop.call_soon_threadsafe(loop.call_later, SOON, beside.start)
 
 
 class Chair:

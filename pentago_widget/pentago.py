@@ -357,9 +357,9 @@ class PentagoWidget(GameWidget):
     # The computer's side.
 
     def _prepare(self) -> None:
-        """Have the engine compiled, in a process of its own, where a computer sits."""
+        """Have the engine ready where a computer sits."""
         if any(seat.is_computer for seat in self._view.seats.values()):
-            soon(_compile)
+            soon(_load_engine)
 
     def _go_on(self) -> None:
         """Let the computer think if it is its turn; two computers go on when started."""
@@ -479,11 +479,14 @@ class PentagoWidget(GameWidget):
         self._texts["banner"].value = told
 
 
-def _compile() -> None:
-    """Begin to compile the engine, unless that is done."""
+def _load_engine() -> None:
+    """Load the engine before it is needed, or begin to compile it."""
     from pentago_widget import warm_up  # noqa: PLC0415  loading the engine takes its time
+    from pentago_widget.opponent import best_move  # noqa: PLC0415
 
     warm_up.start()
+    if warm_up.is_ready():
+        best_move(Pentago(), depth=1)
 
 
 def _advice(unknown: Mapping[str, object]) -> str:

@@ -191,8 +191,8 @@ class Traffic:
 class Page:
     """One notebook, open in a browser."""
 
-    def __init__(self, lab: Lab, browser: Browser, **options: Any) -> None:
-        """Open an empty tab; options are those of a browser context."""
+    def __init__(self, lab: Lab, browser: Browser, *, blocked: str = "", **options: Any) -> None:
+        """Open an empty tab that loads no `blocked` addresses; options are a browser context's."""
         self.lab = lab
         size = {"width": 1200, "height": 1000}
         self.context = browser.new_context(**({"viewport": size} | options))
@@ -201,6 +201,8 @@ class Page:
         self.traffic = Traffic()
         self.errors: list[str] = []
         self.notebook = ""
+        if blocked:
+            self.tab.route(blocked, lambda route: route.abort())
         self.tab.on("websocket", self._count)
         self.tab.on("pageerror", lambda error: self.errors.append(str(error)))
 
@@ -295,6 +297,14 @@ class Page:
         ended = "() => { window.ended = true }"
         self.tab.evaluate(f"() => {{ window.ended = false; void {command}.finally({ended}) }}")
         self.wait_for("window.ended")
+
+    def wear(self, theme: str) -> None:
+        """Let JupyterLab wear a theme; its settings keep it."""
+        chosen = json.dumps({"theme": theme})
+        self.tab.evaluate(
+            f"() => {{ void window.jupyterapp.commands.execute('apputils:change-theme', {chosen}) }}"
+        )
+        self.wait_for(f"document.body.dataset.jpThemeName === '{theme}'")
 
     def wait_for(self, condition: str) -> None:
         """Wait until a JavaScript expression is true."""
