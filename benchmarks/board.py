@@ -134,7 +134,7 @@ def while_searching(page: Page) -> None:
     page.wait_for("document.querySelector('.pw-root.pw-thinking')")
     found = []
     for _ in range(20):
-        found.append(click(page, ".pw-new", "!document.querySelector('.pw-root.pw-thinking')"))
+        found.append(click(page, ".pw-do-new", "!document.querySelector('.pw-root.pw-thinking')"))
         page.append("board.play('b1 1C')")
         page.wait_for("document.querySelector('.pw-root.pw-thinking')")
     print(f"New game while searching   {shown(found)}")

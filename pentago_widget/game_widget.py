@@ -8,6 +8,7 @@ import functools
 import html
 import threading
 import traceback
+from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
 from importlib.resources import files
@@ -57,7 +58,7 @@ class GameWidget(Quiet, ipywidgets.VBox):
             raise ValueError(f"size must be one of {', '.join(SIZES)}, not {size!r}")
         self._lock = threading.RLock()
         self._size, self._number, self._painted = size, 0, cell.Picture(())
-        self._errors: list[str] = []
+        self._errors: deque[str] = deque(maxlen=MOST_ERRORS)
         self._always_sends = False
         self.wire = Wire()
         self._build(board)
@@ -84,6 +85,7 @@ class GameWidget(Quiet, ipywidgets.VBox):
             self.wire, board.controls, board.control_looks, board.words, control
         )
         text = {look: self.wire.add(QuietHTML, f"pw-{look}") for look in TEXTS}
+        text["banner"] = self.wire.add(ipywidgets.HTML, "pw-banner")  # the enhancer paints none
         self._texts = text
         self._panel = Panel(self.wire, self._panel_gesture)
 
@@ -222,7 +224,10 @@ class GameWidget(Quiet, ipywidgets.VBox):
             super().close()
 
 
-TEXTS = ("banner", "columns", "rows", "lines", "status", "progress")
+MOST_ERRORS = 100
+"""So many errors are kept, the latest ones."""
+
+TEXTS = ("columns", "rows", "lines", "status", "progress")
 """The texts of a board, by their CSS classes."""
 
 

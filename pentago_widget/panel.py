@@ -114,7 +114,7 @@ class Panel:
         made = []
         for caption, name, look in buttons:
             button = self._wire.add(
-                ipywidgets.Button, f"pw-button pw-{name} {look}", description=caption
+                ipywidgets.Button, f"pw-button pw-do-{name} {look}", description=caption
             )
             button.on_click(lambda _, name=name: self._do(name, None))
             made.append(button)

@@ -5,13 +5,14 @@ Wiring only: the turn knows the moves, the view what is shown, the chair thinks,
 
 import html
 from collections.abc import Callable, Mapping
+from copy import copy
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from Pentago import HOMES, SQUARES, Pentago
+from Pentago import HOMES, SQUARES, Pentago, shown
 from pentago_widget import adviser, record, wording
 from pentago_widget.cell import Picture
 from pentago_widget.chair import Chair, soon
@@ -121,7 +122,7 @@ class PentagoWidget(GameWidget):
     @one_at_a_time
     def go_to(self, at: int) -> str | None:
         """Show the position after so many moves."""
-        return self._moved(self._turn.go_to(at))
+        return self._moved(lambda: self._turn.go_to(at))
 
     @one_at_a_time
     def new_game(self) -> str | None:
@@ -170,7 +171,7 @@ class PentagoWidget(GameWidget):
     @one_at_a_time
     def pause(self) -> str | None:
         """Halt the computer."""
-        return self._moved(None)
+        return self._moved()
 
     @one_at_a_time
     def stop(self) -> str | None:
@@ -190,8 +191,9 @@ class PentagoWidget(GameWidget):
         """Write the game to a file; return why that cannot be done."""
         try:
             record.save(path, self._turn.start, self._turn.moves)
-        except OSError as error:
-            return self._refuse(f"{path} cannot be written: {error.strerror or error}")
+        except (OSError, ValueError, TypeError) as error:
+            why = getattr(error, "strerror", None) or error
+            return self._refuse(f"{path} cannot be written: {why}")
         self._say(f"Saved to {path}.")
         return None
 
@@ -200,13 +202,15 @@ class PentagoWidget(GameWidget):
         """Read a game from a file; if it is refused, the game in play stays."""
         try:
             start, moves = record.load(path)
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, TypeError) as error:
             return self._refuse(f"{path} is refused: {getattr(error, 'strerror', None) or error}")
         return self._begin(start, moves)
 
     def transcript(self) -> str:
         """Return the moves up to the position shown as lines of Python."""
-        return "\n".join(lines_of(self._turn.start.get_turn(), self._turn.played))
+        start = self._turn.start
+        begun = [] if start == Pentago() else [f"game = {start!r}"]
+        return "\n".join([*begun, *lines_of(start.get_turn(), self._turn.played)])
 
     def picture(self) -> str:
         """Return the position as SVG text."""
@@ -266,6 +270,8 @@ class PentagoWidget(GameWidget):
             "last": self._view.last_in_words,
             "threats": lambda: wording.threats_in_words(self._view.threatened()),
         }
+        if key == "threats" and self._is_locked():
+            return
         if key in told:
             self._speak(told[key]())
         elif key == "escape" and self._turn.placed:
@@ -281,7 +287,7 @@ class PentagoWidget(GameWidget):
     def _choose_branch(self, number: int | None) -> None:
         """Go back to a line that was left."""
         if number is not None and number >= 0:
-            self._moved(self._turn.choose_branch(number))
+            self._moved(lambda: self._turn.choose_branch(number))
 
     # What changes the game.
 
@@ -302,9 +308,12 @@ class PentagoWidget(GameWidget):
         self._go_on()
         return None
 
-    def _moved(self, reason: str | None) -> str | None:
-        """Show the position that was gone to, or why not; the computer waits."""
-        if reason is not None:
+    def _moved(self, go: Callable[[], str | None] = lambda: None) -> str | None:
+        """Go to a position and show it, or why not; the computer waits."""
+        before = copy(self._turn)
+        if reason := go() or self._yours.follow(self._turn.played):
+            self._turn = self._view.turn = before
+            self._fill_drawer()
             return self._refuse(reason)
         self._chair.forget()
         self._runs = False
@@ -313,19 +322,27 @@ class PentagoWidget(GameWidget):
 
     def _walk(self, one: Callable[[], str | None], can_go: Callable[[], bool]) -> str | None:
         """Go a move back or forth, and on over the computer's moves."""
-        reason = one()
-        while reason is None and can_go() and self._view.is_computers_turn:
-            if self._view.is_watched:
-                break
-            one()
-        return self._moved(reason)
+
+        def go() -> str | None:
+            """Go one move, and others that nobody could answer."""
+            reason = one()
+            while reason is None and can_go() and self._view.is_computers_turn:
+                if self._view.is_watched:
+                    break
+                one()
+            return reason
+
+        return self._moved(go)
 
     def _begin(self, start: Pentago, moves: tuple[Move, ...] = ()) -> str | None:
         """Begin a game at a position, after these moves; return why not."""
         if reason := self._yours.set_start(start):
             return self._refuse(reason)
+        if moves:  # they are to be gone through, not set up
+            self._view.setting_up = False
+            self._panel.set(self._panel.setting_up, value=False)
         self._turn = self._view.turn = PentagoTurn(start, moves)
-        self._moved(None)
+        self._moved()
         if not moves and not self._view.setting_up:
             self._go_on()
         return None
@@ -334,22 +351,23 @@ class PentagoWidget(GameWidget):
         """Put somebody on a side."""
         self._view.seats[color] = seat
         self._panel.show_seats(self._view.seats)
-        self._moved(None)
+        self._moved()
         self._prepare()
         self._go_on()
 
     def _set_up(self, wanted: bool) -> None:
         """Begin to set up a board by hand, or play from it."""
         self._view.setting_up, self._turn.placed = wanted, None
-        self._moved(None)
+        self._moved()
         if not wanted:
             self._go_on()
 
     def _set_up_square(self, position: str) -> str | None:
         """Put the next thing on a square; whose turn it is follows from the marbles."""
         letters = dict(zip(SQUARES, "".join(self._turn.game.get_rows()), strict=True))
-        if position not in letters:
-            return self._refuse(f"position must be a square from 'a0' to 'f5', not {position!r}")
+        if position not in SQUARES:
+            why = f"position must be a square from 'a0' to 'f5', not {shown(position)}"
+            return self._refuse(why)
         letters[position] = SETTING_UP[letters[position]]
         board = "".join(letters.values())
         return self.set_board(f"{board} {'w' if board.count('B') > board.count('W') else 'b'}")
@@ -363,7 +381,8 @@ class PentagoWidget(GameWidget):
 
     def _go_on(self) -> None:
         """Let the computer think if it is its turn; two computers go on when started."""
-        if self._view.is_computers_turn and (self._runs or not self._view.is_watched):
+        waits = self._view.setting_up or (self._view.is_watched and not self._runs)
+        if self._view.is_computers_turn and not waits:
             self._think(self._wait if self._view.is_watched else 0)
 
     def _think(self, delay: float) -> None:
@@ -371,14 +390,15 @@ class PentagoWidget(GameWidget):
         from pentago_widget.opponent import thinking  # noqa: PLC0415
 
         game = self._turn.game
+        thoughts = thinking(game, **self._view.seats[game.get_turn()].question)
         self._turn.placed, self._view.is_thinking = None, True
         self._show()
-        seat = self._view.seats[game.get_turn()]
-        self._chair.think(thinking(game, **seat.question), delay)
+        self._chair.think(thoughts, delay)
 
     def _thought(self, thought: "Thought") -> None:
         """Show how far a thought has come."""
-        self._progress(f"{thought.depth} moves ahead, {thought.nodes:,} positions")
+        moves = "1 move" if thought.depth == 1 else f"{thought.depth} moves"
+        self._progress(f"{moves} ahead, {thought.nodes:,} positions")
 
     def _answered(self, thought: "Thought") -> None:
         """Play what the computer has thought out."""
@@ -386,6 +406,7 @@ class PentagoWidget(GameWidget):
 
     def _failed(self, error: Exception) -> None:
         """Show what went wrong in a thought."""
+        self._view.is_thinking = self._chair.is_thinking
         self._safely(self._raise, error)
 
     @staticmethod
@@ -397,16 +418,24 @@ class PentagoWidget(GameWidget):
 
     def _advise(self, ask: Callable[[PentagoTurn], None]) -> None:
         """Ask the adviser about the position shown."""
-        if not self._view.hints:
-            self._refuse(LOCKED)
-        elif not self._view.is_over:
+        if self._view.is_over:
+            self._refuse("the game is finished")
+        elif not self._is_locked():
             ask(self._turn)
 
+    def _is_locked(self) -> bool:
+        """Refuse help where it is switched off."""
+        if not self._view.hints:
+            self._refuse(LOCKED)
+            for field in (self._panel.worth, self._panel.threats):
+                self._panel.set(field, value=False)
+        return not self._view.hints
+
     def _advised(self, marks: dict[str, str], said: str) -> None:
-        """Show advice."""
+        """Show advice; a refusal that stands there stays readable."""
         self._view.marks = marks
-        self._view.said = said
-        self._show()
+        self._view.said = said or self._view.said
+        self._safely(self._show)
 
     def _show_worth(self, wanted: bool) -> None:
         """Show on the board what all moves are worth, or stop showing it."""
@@ -417,9 +446,7 @@ class PentagoWidget(GameWidget):
 
     def _switch(self, what: str, wanted: bool) -> None:
         """Show threats or labels, or hide them."""
-        if what == "threats" and not self._view.hints:
-            self._refuse(LOCKED)
-        else:
+        if what != "threats" or not self._is_locked():
             setattr(self._view, what, wanted)
             self._show()
 
@@ -447,18 +474,20 @@ class PentagoWidget(GameWidget):
         self._show_departure()
         self._show()
         self._view.turned = ""
+        self._progress("")
         self._set_traits()
         self._fill_drawer()
-        if self._panel.worth.value:
+        if self._panel.worth.value and not self._view.is_over:
             self._show_worth(True)
 
     def _set_traits(self) -> None:
         """Set what others may follow."""
         game = self._turn.game
-        self.set_trait("board", "".join(game.get_rows()))
-        self.set_trait("turn", game.get_turn())
-        self.set_trait("state", game.get_game_state())
-        self.set_trait("last_move", self._turn.played[-1] if self._turn.played else None)
+        with self.hold_trait_notifications():  # whoever follows one finds all of them changed
+            self.set_trait("board", "".join(game.get_rows()))
+            self.set_trait("turn", game.get_turn())
+            self.set_trait("state", game.get_game_state())
+            self.set_trait("last_move", self._turn.played[-1] if self._turn.played else None)
 
     def _fill_drawer(self) -> None:
         """Show moves, code, board text and branches, if the drawer is open."""

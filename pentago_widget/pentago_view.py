@@ -96,7 +96,7 @@ class PentagoView:
         happened = [self.said]
         if not self.said and before is not None and self.turn.placed is None:
             happened = [wording.told(before, self.turn.played[-1])]
-        if self.is_over and before is not None:
+        if self.is_over and before is not None and not self.setting_up:
             happened.append(wording.result(game, before, self.turn.played[-1]))
         else:
             happened.append(self._next())

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from Pentago import SQUARES
+from Pentago import SQUARES, Pentago
 from pentago_widget import PentagoWidget
 from pentago_widget.cell import name
 from pentago_widget.move import Move, board_from_text, board_text
-from pentago_widget.pentago import KEYWORDS
+from pentago_widget.pentago import KEYWORDS, LOCKED
 from pentago_widget.pentago_view import CONTROLS, WORDS
 from pentago_widget.wording import as_sentence
 from tests.twins.slow_pentago import SlowPentago
@@ -459,7 +459,7 @@ def test_a_board_can_be_copied_out_and_set_up_again(
     play_all(first, BOTH_FIVE[:-14])
     assert second.set_board(board_text(first.game)) is None
     assert (second.board, second.turn) == (first.board, first.turn)
-    assert second.transcript() == ""
+    assert second.transcript() == f"game = {first.game!r}"
     play_all(second, "f5 1C")
     assert second.undo() is None
     assert second.board == first.board
@@ -548,6 +548,31 @@ def test_nobody_sets_a_trait_from_outside(board: PentagoWidget) -> None:
         with pytest.raises(Exception, match="read-only"):
             setattr(board, trait, getattr(board, trait))
         assert trait not in board.get_state()
+
+
+def test_whoever_follows_the_board_finds_all_of_it_changed(board: PentagoWidget) -> None:
+    found: list[tuple[object, ...]] = []
+    board.observe(
+        lambda _: found.append((board.turn, board.last_move, board_text(board.game))), "board"
+    )
+    play_all(board, "a0 4C")
+    assert found == [("white", Move("a0", 4, "C"), f"B{EMPTY[1:]} w")]
+
+
+def test_whoever_follows_the_turn_may_play(board: PentagoWidget) -> None:
+    chance = random.Random(3)
+
+    def answer(_: object) -> None:
+        if board.turn == "white" and board.state == "UNFINISHED":
+            board.play(Move(*chance.choice(board._turn.game.get_moves())))
+
+    board.observe(answer, ["board", "turn"])
+    for _ in range(6):
+        if board.state == "UNFINISHED":
+            board.play(Move(*board._turn.game.get_moves()[0]))
+            assert board.board == "".join(board.game.get_rows())
+            assert board.turn == board.game.get_turn() == "black"
+            assert board.last_move == board._turn.played[-1]
 
 
 def test_an_error_of_whoever_follows_is_shown_and_kept(board: PentagoWidget) -> None:
@@ -859,6 +884,30 @@ def test_between_two_computers_there_is_a_pause(
     in_a_loop(scene)
 
 
+def test_an_error_of_the_engine_is_shown_kept_and_ends_the_thought(
+    engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(*_: object, **__: object) -> Iterator[None]:
+        yield None
+        raise OSError("no memory <b>")
+
+    async def scene() -> None:
+        monkeypatch.setattr("pentago_widget.opponent.thinking", failing)
+        widget = PentagoWidget(white="computer")
+        play_all(widget, "f5 4C")
+        await until(lambda: widget.log)
+        assert status(widget).startswith("Something went wrong: OSError: no memory <b>")
+        assert "OSError: no memory" in widget.log
+        assert "pw-thinking" not in widget._dom_classes
+        assert "is thinking" not in status(widget)
+        monkeypatch.setattr("pentago_widget.opponent.thinking", engine.thinking)
+        assert widget.step() is None
+        await until(lambda: widget.turn == "black")
+        widget.close()
+
+    in_a_loop(scene)
+
+
 def test_progress_is_shown_while_the_computer_thinks(
     make: Callable[..., PentagoWidget], engine: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -875,6 +924,17 @@ def test_progress_is_shown_while_the_computer_thinks(
     in_a_loop(scene)
 
 
+def test_progress_is_gone_when_the_computer_has_moved(
+    make: Callable[..., PentagoWidget], engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pentago_widget.chair.TOLD_EVERY", -1)
+    engine.slices = 2
+    widget = make(white="computer")
+    play_all(widget, "f5 4C")
+    assert widget._keyboard.progress == ""
+    assert widget._texts["progress"].value == ""
+
+
 # Help.
 
 
@@ -889,6 +949,12 @@ def test_a_hint_is_marked_and_said_and_gone_after_the_move(board: PentagoWidget)
     assert "hint" not in board._grid.buttons[4].description
 
 
+def test_a_hint_for_a_finished_game_says_why_there_is_none(board: PentagoWidget) -> None:
+    play_all(board, PLACEMENT_WINS)
+    tell(board, key="hint", at=0)
+    assert status(board).startswith("The game is finished")
+
+
 def test_what_moves_are_worth_is_shown_until_it_is_switched_off(board: PentagoWidget) -> None:
     board.set_board(f"{ALMOST_FULL} b")
     fill(board._panel.worth, True)
@@ -898,6 +964,45 @@ def test_what_moves_are_worth_is_shown_until_it_is_switched_off(board: PentagoWi
     assert all("proved" in button.description for button in board._controls.buttons)
     fill(board._panel.worth, False)
     assert not any("proved" in button.description for button in board._controls.buttons)
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda w: panel_button(w, "Hint"),
+        lambda w: tell(w, key="hint", at=0),
+        lambda w: tell(w, key="threats", at=0),
+        lambda w: fill(w._panel.worth, True),
+        lambda w: fill(w._panel.threats, True),
+    ],
+    ids=["button", "key", "threats key", "worth", "threats"],
+)
+def test_help_is_locked_where_hints_are_off(
+    make: Callable[..., PentagoWidget], ask: Callable[[PentagoWidget], None]
+) -> None:
+    widget = make(hints=False)
+    for move in moves_of(PLACEMENT_WINS)[:-1]:
+        widget.play(move)
+    ask(widget)
+    assert status(widget).startswith(as_sentence(LOCKED))
+    assert not any("a4" in str(text) for text in widget._keyboard.spoken)
+    assert widget._grid.buttons[4].description == "a4, empty"
+    widget.undo()
+    assert not status(widget).startswith(as_sentence(LOCKED))
+
+
+def test_advice_that_comes_late_leaves_a_refusal_readable(
+    make: Callable[..., PentagoWidget],
+) -> None:
+    async def scene() -> None:
+        widget = make()
+        widget.set_board(f"{ALMOST_FULL} b")
+        fill(widget._panel.worth, True)
+        arrow(widget, "1C")
+        await until(lambda: "proved" in widget._grid.buttons[35].description)
+        assert status(widget).startswith("Place a marble first")
+
+    in_a_loop(scene)
 
 
 def test_advice_about_a_position_that_is_gone_is_dropped(
@@ -932,6 +1037,86 @@ def test_a_position_set_up_is_where_undo_ends(board: PentagoWidget) -> None:
     board.undo()
     assert board.undo() == "there is no move to take back"
     assert board.board == "BW" + EMPTY[2:]
+
+
+def test_a_computer_does_not_play_while_a_board_is_set_up(
+    board: PentagoWidget, engine: Engine
+) -> None:
+    fill(board._panel.setting_up, True)
+    toggle(board, "a0")
+    board.seat("white", "computer")
+    assert engine.asked == []
+    assert board.board == "B" + EMPTY[1:]
+    fill(board._panel.setting_up, False)
+    assert len(engine.asked) == 1
+
+
+def test_a_game_that_is_loaded_is_played_and_not_set_up(
+    board: PentagoWidget, tmp_path: Path
+) -> None:
+    play_all(board, "a0 4C")
+    board.save(tmp_path / "game.txt")
+    fill(board._panel.setting_up, True)
+    board.load(tmp_path / "game.txt")
+    toggle(board, "f5")
+    assert len(board._turn.played) == 1
+    assert board._turn.placed == "f5"
+    assert not board._panel.setting_up.value
+
+
+def test_a_finished_game_can_be_set_up_from(board: PentagoWidget) -> None:
+    play_all(board, PLACEMENT_WINS)
+    fill(board._panel.setting_up, True)
+    assert "Setting up: press a square" in status(board)
+    toggle(board, "a4")
+    assert board.board[4] == "W"
+
+
+@pytest.mark.parametrize("position", [["a0"], {}, None, 3])
+def test_what_is_no_square_is_refused_while_setting_up(board: PentagoWidget, position: Any) -> None:
+    fill(board._panel.setting_up, True)
+    assert str(board.press(position)).startswith("position must be a square from 'a0' to 'f5'")
+
+
+@pytest.mark.parametrize("path", ["a\0b", ""])
+def test_a_path_that_cannot_be_is_refused(board: PentagoWidget, path: str) -> None:
+    assert str(board.save(path)).startswith(f"{path} cannot be written: ")
+    assert str(board.load(path)).startswith(f"{path} is refused: ")
+
+
+class NeedsAName(Pentago):
+    """Cannot be made without an argument."""
+
+    def __init__(self, name: str) -> None:
+        """Begin with a name."""
+        super().__init__()
+        self.name = name
+
+
+@pytest.mark.parametrize(
+    "back",
+    [
+        lambda w: w.undo(),
+        lambda w: w.go_to(0),
+        lambda w: w.new_game(),
+        lambda w: w.set_board(f"{EMPTY} w"),
+    ],
+    ids=["undo", "go to", "new game", "set up"],
+)
+def test_what_needs_a_fresh_game_is_refused_where_there_is_none(
+    make: Callable[..., PentagoWidget], back: Callable[[PentagoWidget], str | None]
+) -> None:
+    widget = make(game=NeedsAName("Ada"))
+    play_all(widget, "a0 4C, a1 4C")
+    before = everything(widget)
+    reason = back(widget)
+    assert str(reason).startswith("a fresh NeedsAName() is needed for that, but TypeError")
+    assert status(widget).startswith(as_sentence(str(reason)))
+    assert everything(widget) == before
+    toggle(widget, "f5")
+    assert widget.undo() is None  # the marble just placed
+    play_all(widget, "f5 1C")
+    assert widget.game.get_turn() == widget.turn == "white"
 
 
 # A long walk over the board.

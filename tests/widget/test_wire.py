@@ -22,6 +22,7 @@ from tests.widget.conftest import (
     tell,
     toggle,
 )
+from tests.widget.test_your_class import AnswersOne
 
 FULL_GAME = (
     "b3 3A, c5 3A, b0 2A, d5 4A, c0 4C, a0 4C, d0 1A, d1 1C, a3 2A, a5 2C, b2 1C, d2 1A, e2 1A,"
@@ -213,6 +214,15 @@ def test_what_the_enhancer_does_not_paint_is_always_sent(
     assert "HTML" in kinds(opened)
     turned = wires.sent(lambda: turn(enhanced, "1C"))
     assert any("a2 1C" in data["state"].get("value", "") for k, data in turned if k == "HTML")
+
+
+def test_the_banner_about_your_own_class_is_always_sent(wires: Wires) -> None:
+    widget = PentagoWidget(AnswersOne())
+    tell(widget, ready="view")
+    press(widget, "a2")
+    sent = wires.sent(lambda: turn(widget, "1C"))
+    assert kinds(sent) == ["HTML", "Keyboard"]
+    assert "answered 1; the rules say True." in sent[0][1]["state"]["value"]
 
 
 def test_buttons_beside_the_board_do_not_end_the_quiet(
