@@ -300,11 +300,10 @@ class Page:
 
     def wear(self, theme: str) -> None:
         """Let JupyterLab wear a theme; its settings keep it."""
-        chosen = json.dumps({"theme": theme})
-        self.tab.evaluate(
-            f"() => {{ void window.jupyterapp.commands.execute('apputils:change-theme', {chosen}) }}"
-        )
+        command = f"'apputils:change-theme', {json.dumps({'theme': theme})}"
+        self.tab.evaluate(f"() => {{ void window.jupyterapp.commands.execute({command}) }}")
         self.wait_for(f"document.body.dataset.jpThemeName === '{theme}'")
+        self.wait_for("document.getElementById('jupyterlab-splash') === null")
 
     def wait_for(self, condition: str) -> None:
         """Wait until a JavaScript expression is true."""

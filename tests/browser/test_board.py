@@ -1,0 +1,389 @@
+"""Pentago's board in a real browser, on a real JupyterLab: whole games, as people play them."""
+
+import json
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from Pentago import SQUARES, Pentago
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+    from tests.browser.lab import Page, Traffic
+
+    Open = Callable[..., Page]
+
+pytestmark = pytest.mark.browser
+
+BOARD = "from pentago_widget import PentagoWidget\nboard = PentagoWidget({})\nboard"
+GRIDS = "document.querySelectorAll('.pw-root [role=grid]').length === {}"
+CONTROLS = [f"{sub_board}{rotation}" for sub_board in (1, 2, 3, 4) for rotation in "CA"]
+BY_TURNING = ["a0 4C", "f0 4C", "a1 4C", "f1 4A", "a2 4A", "f2 4C", "c3 4C", "d0 4A", "b3 2C"]
+BY_PLACING = ["a0 4C", "f0 4C", "a1 4C", "f1 4A", "a2 4A", "f2 4C", "a3 4C", "d0 4A", "a4"]
+
+
+def board(opened: "Open", arguments: str = "", **options: object) -> "Page":
+    """Open a notebook with one board, and wait until the enhancer has taken over."""
+    page = opened([BOARD.format(arguments)], **options)
+    page.wait_for(GRIDS.format(1))
+    page.idle()
+    return page
+
+
+def root(page: "Page", number: int = 0) -> "Locator":
+    """Return one of the boards shown."""
+    return page.tab.locator(".pw-root").nth(number)
+
+
+def square(page: "Page", name: str, number: int = 0) -> "Locator":
+    """Return a square of one of the boards shown."""
+    return root(page, number).locator(f".pw-square.pw-at-{SQUARES.index(name)}")
+
+
+def control(page: "Page", turn: str, number: int = 0) -> "Locator":
+    """Return the button that makes a turn like '4C'."""
+    return root(page, number).locator(f".pw-control.pw-at-{CONTROLS.index(turn)}")
+
+
+def status(page: "Page", number: int = 0) -> str:
+    """Return what the status line says."""
+    said = root(page, number).locator(".pw-status .widget-html-content").text_content()
+    return str(said).strip("\xa0 ")
+
+
+def wait_for_status(page: "Page", text: str, number: int = 0) -> None:
+    """Wait until the status line of a board holds a text."""
+    shown = f"document.querySelectorAll('.pw-root .pw-status')[{number}].textContent"
+    page.wait_for(f"{shown}.includes({json.dumps(text)})")
+
+
+def cells(page: "Page", number: int = 0) -> str:
+    """Return the board as its squares are called: 36 of '.BW'."""
+    names = root(page, number).locator(".pw-square").all_text_contents()
+    content = {name.split(", ")[0]: name.split(", ")[1] for name in names}
+    return "".join({"empty": ".", "black": "B", "white": "W"}[content[at]] for at in SQUARES)
+
+
+def rules(moves: Sequence[str]) -> Pentago:
+    """Return the game that the rules have after these moves."""
+    game = Pentago()
+    for move in moves:
+        position, _, turn = move.partition(" ")
+        sub_board, rotation = int((turn or "1C")[0]), (turn or "1C")[1]
+        assert game.make_move(game.get_turn(), position, sub_board, rotation) is True
+    return game
+
+
+def play_by_mouse(page: "Page", moves: Sequence[str], number: int = 0) -> None:
+    """Play moves by clicks, each after the one before is shown."""
+    for move in moves:
+        position, _, turn = move.partition(" ")
+        square(page, position, number).click()
+        if turn:
+            wait_for_status(page, f"placed on {position}", number)
+            control(page, turn, number).click()
+        wait_for_status(page, f"places on {position}", number)
+    page.idle()
+
+
+def kernels(page: "Page", name: str = "board") -> list[str]:
+    """Return board, turn and state as the kernel has them."""
+    page.append(f"print({name}.board, {name}.turn, {name}.state)")
+    return page.output().split()
+
+
+def in_kernel(game: Pentago) -> list[str]:
+    """Return board, turn and state as the rules have them."""
+    return ["".join(game.get_rows()), game.get_turn(), game.get_game_state()]
+
+
+def middle(where: "Locator") -> tuple[float, float]:
+    """Return the middle of an element."""
+    box = where.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def press(page: "Page", *keys: str) -> None:
+    """Press keys, one after the other."""
+    for key in keys:
+        page.tab.keyboard.press(key)
+
+
+def walk(page: "Page", start: str, end: str) -> None:
+    """Go from one square to another by arrow keys."""
+    down, right = ord(end[0]) - ord(start[0]), int(end[1]) - int(start[1])
+    press(page, *["ArrowDown" if down > 0 else "ArrowUp"] * abs(down))
+    press(page, *["ArrowRight" if right > 0 else "ArrowLeft"] * abs(right))
+    assert page.focused().startswith(f"{end}, ")
+
+
+def play_by_keys(page: "Page", moves: Sequence[str], at: str) -> None:
+    """Play moves by keys alone, with the focus on a square."""
+    for move in moves:
+        position, _, turn = move.partition(" ")
+        walk(page, at, position)
+        press(page, "Enter")
+        if turn:
+            wait_for_status(page, f"placed on {position}")
+            press(page, turn[0], turn[1].lower())
+        wait_for_status(page, f"places on {position}")
+        at = position
+
+
+@contextmanager
+def dark(page: "Page") -> "Iterator[None]":
+    """Let JupyterLab be dark for a while; all pages of a server share their settings."""
+    page.wear("JupyterLab Dark")
+    try:
+        yield
+    finally:
+        page.wear("JupyterLab Light")
+
+
+def violations(page: "Page", *selectors: str) -> list[Any]:
+    """Return what axe-core finds inside, colour contrast and all."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright")
+    page.tab.add_style_tag(
+        content="html, body, #main {height: 1000px !important; overflow: visible !important}"
+    )
+    found = axe.Axe().run(page.tab, [[one] for one in selectors], {})
+    passed = {rule["id"] for rule in found.response["passes"]}
+    assert "color-contrast" in passed, "axe-core has not looked at contrast"
+    return [
+        (rule["id"], [node["html"][:200] for node in rule["nodes"]])
+        for rule in found.response["violations"]
+    ]
+
+
+def test_a_game_by_mouse_ends_with_a_sentence_and_a_line(opened: "Open") -> None:
+    page = board(opened)
+    assert status(page) == "Black to move: place a marble."
+    square(page, "a0").click()
+    wait_for_status(page, "Black has placed on a0: turn a sub-board, or take the marble back.")
+    square(page, "a0").click()
+    wait_for_status(page, "Black to move")
+    play_by_mouse(page, BY_TURNING[:-1])
+    assert root(page).locator(".pw-lines path[data-five]").count() == 0
+    play_by_mouse(page, BY_TURNING[-1:])
+    told = "Black places on b3 and turns 2 clockwise."
+    result = "Black wins: five on a0–a4, made by turning 2 clockwise."
+    assert status(page) == f"{told} {result}"
+    assert cells(page) == "".join(rules(BY_TURNING).get_rows())
+    assert root(page).locator(".pw-five").count() == 5
+    assert page.errors == []
+    assert kernels(page) == in_kernel(rules(BY_TURNING))
+
+
+def test_the_line_lies_over_its_squares(opened: "Open") -> None:
+    page = board(opened)
+    page.append(f"for move in {BY_TURNING}: board.play(move)")
+    wait_for_status(page, "Black wins")
+    page.wait_for("document.querySelector('.pw-part.pw-at-1').getAnimations().length === 0")
+    line = root(page).locator(".pw-lines path[data-five=black]")
+    box = line.evaluate("(line) => line.getBoundingClientRect().toJSON()")
+    (left, top), (right, _) = (middle(square(page, name)) for name in ("a0", "a4"))
+    ends = [box["left"], box["right"], (box["top"] + box["bottom"]) / 2]
+    assert ends == pytest.approx([left, right, top], abs=8)
+
+
+def test_a_turn_is_seen_and_ends(opened: "Open") -> None:
+    page = board(opened)
+    square(page, "a0").click()
+    wait_for_status(page, "placed on a0")
+    control(page, "1C").click()
+    page.wait_for("document.querySelector('.pw-part.pw-at-0').getAnimations().length === 1")
+    page.wait_for("document.querySelector('.pw-part.pw-at-0').getAnimations().length === 0")
+    assert square(page, "a2").text_content() == "a2, black, last move"
+    assert square(page, "a0").text_content() == "a0, empty"
+
+
+def test_a_game_by_keyboard_alone(opened: "Open") -> None:
+    page = board(opened)
+    square(page, "a0").focus()
+    play_by_keys(page, BY_PLACING[:5], "a0")
+    press(page, "u")
+    wait_for_status(page, "White places on f1")
+    assert page.focused() == "a2, empty"
+    press(page, "y")
+    wait_for_status(page, "Black places on a2")
+    play_by_keys(page, BY_PLACING[5:], "a2")
+    result = "Black wins: five on a0–a4, made by placing on a4."
+    assert status(page) == f"Black places on a4. {result}"
+    assert page.focused() == "a4, black, last move, in the five"
+    game = rules(BY_PLACING)
+    assert cells(page) == "".join(game.get_rows())
+    press(page, "ArrowLeft", "Enter")
+    wait_for_status(page, "finished")
+    assert page.errors == []
+    assert kernels(page) == in_kernel(game)
+
+
+def test_keys_read_out_what_is_there(opened: "Open") -> None:
+    page = board(opened)
+    page.append(f"for move in {BY_PLACING[:-1]}: board.play(move)")
+    wait_for_status(page, "Black to move")
+    square(page, "a1").focus()
+    spoken = page.tab.locator(".pw-root .pw-live:not(.pw-status *)")
+    for key, told in {
+        "r": "Row a: a0 black, a1 black, a2 black, a3 black, a4 empty, a5 empty.",
+        "l": "White places on d0 and turns 4 anti-clockwise.",
+        "t": "Black could win at once on a4.",
+        "b": "Sub-board 1: a0 to 2: black, black, black; b0 to 2: empty, empty, empty;"
+        " c0 to 2: empty, empty, empty.",
+    }.items():
+        press(page, key)
+        page.wait_for(
+            f"document.querySelector('.pw-root .pw-progress').textContent === {json.dumps(told)}"
+        )
+        assert spoken.text_content() == told
+        assert spoken.get_attribute("aria-live") == "polite"
+
+
+def test_the_computer_answers_and_the_turn_comes_back(opened: "Open") -> None:
+    page = board(opened, "white='computer', level=1")
+    for count, position in enumerate(("b1", "b4"), 1):
+        square(page, position).click()
+        wait_for_status(page, f"placed on {position}")
+        control(page, "3C").click()
+        wait_for_status(page, "White places on")
+        wait_for_status(page, "Black to move")
+        assert [cells(page).count(x) for x in "BW"] == [count, count]
+    root(page).get_by_role("button", name="Undo").click()
+    page.wait_for("document.querySelectorAll('.pw-root .pw-white').length === 1")
+    assert [cells(page).count(x) for x in "BW"] == [1, 1]
+    assert page.errors == []
+
+
+def test_stop_makes_a_thinking_computer_play_at_once(opened: "Open") -> None:
+    page = board(opened, "white='computer', seconds=30")
+    stop = root(page).get_by_role("button", name="Stop")
+    assert not stop.is_visible()
+    square(page, "b1").click()
+    wait_for_status(page, "placed on b1")
+    control(page, "1C").click()
+    wait_for_status(page, "White, the computer, is thinking.")
+    page.wait_for("document.querySelector('.pw-progress').textContent.includes('ahead')")
+    began = time.monotonic()
+    stop.click()
+    wait_for_status(page, "White places on")
+    assert time.monotonic() - began < 5, "of thirty seconds"
+    assert cells(page).count("W") == 1
+    assert not stop.is_visible()
+
+
+def test_a_new_game_begins_while_the_computer_thinks(opened: "Open") -> None:
+    page = board(opened, "white='computer', seconds=30")
+    for _ in range(2):
+        square(page, "b1").click()
+        wait_for_status(page, "placed on b1")
+        control(page, "1C").click()
+        wait_for_status(page, "White, the computer, is thinking.")
+        root(page).get_by_role("button", name="New game").click()
+        wait_for_status(page, "Black to move: place a marble.")
+        assert cells(page) == 36 * "."
+    page.wait_for("document.querySelector('.pw-thinking') === null")
+    assert kernels(page) == in_kernel(Pentago())
+    assert page.errors == []
+
+
+def test_two_boards_and_one_shown_twice(opened: "Open") -> None:
+    page = opened([BOARD.format(""), "board", "other = PentagoWidget()\nother"])
+    page.wait_for(GRIDS.format(3))
+    page.idle()
+    play_by_mouse(page, BY_TURNING[:2], 0)
+    wait_for_status(page, "White places on f0", 1)
+    play_by_mouse(page, BY_TURNING[2:3], 1)
+    wait_for_status(page, "Black places on a1", 0)
+    assert cells(page, 2) == 36 * "."
+    play_by_mouse(page, ["c5 2A"], 2)
+    after = "".join(rules(BY_TURNING[:3]).get_rows())
+    assert (cells(page, 0), cells(page, 1)) == (after, after)
+    assert cells(page, 2) == "".join(rules(["c5 2A"]).get_rows())
+    assert kernels(page) == in_kernel(rules(BY_TURNING[:3]))
+
+
+def test_a_reloaded_page_shows_the_position_and_plays_on(opened: "Open") -> None:
+    page = board(opened)
+    play_by_mouse(page, BY_TURNING[:3])
+    square(page, "f1").click()
+    wait_for_status(page, "placed on f1")
+    page.do("docmanager:save")
+    page.wait_for("!window.jupyterapp.shell.currentWidget.context.model.dirty")
+    page.reload()
+    page.wait_for(GRIDS.format(1))
+    wait_for_status(page, "White has placed on f1")
+    control(page, "4A").click()
+    wait_for_status(page, "White places on f1 and turns 4 anti-clockwise.")
+    play_by_mouse(page, BY_TURNING[4:])
+    assert cells(page) == "".join(rules(BY_TURNING).get_rows())
+    assert status(page).endswith("made by turning 2 clockwise.")
+
+
+def counted_game(page: "Page") -> "Traffic":
+    """Play a game by mouse to its end, and return what went over the websocket."""
+    with page.counted() as traffic:
+        play_by_mouse(page, BY_TURNING)
+    return traffic
+
+
+def test_without_anywidget_in_the_browser_the_board_plays(opened: "Open") -> None:
+    page = opened([BOARD.format("")], blocked="**/extensions/anywidget/**")
+    wait_for_status(page, "Black to move")
+    page.idle()
+    traffic = counted_game(page)
+    assert page.tab.locator("[role=grid]").count() == 0, "the enhancer has been loaded"
+    assert not page.tab.locator(".jupyter-widgets-error-widget").first.is_visible()
+    assert cells(page) == "".join(rules(BY_TURNING).get_rows())
+    assert status(page).endswith("made by turning 2 clockwise.")
+    assert root(page).locator(".pw-lines path[data-five]").count() >= 1
+    assert traffic.frames / len(BY_TURNING) <= 20
+    assert traffic.size / len(BY_TURNING) <= 13_000
+
+
+def test_a_move_is_at_most_ten_frames(opened: "Open") -> None:
+    traffic = counted_game(board(opened))
+    assert traffic.frames / len(BY_TURNING) <= 10
+    assert traffic.size / len(BY_TURNING) <= 5_500
+
+
+@pytest.mark.parametrize("size", ["medium", "projector"])
+def test_on_a_narrow_page_no_square_is_clipped(opened: "Open", size: str) -> None:
+    page = board(opened, f"size={size!r}", viewport={"width": 400, "height": 900})
+    page.tab.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    page.wait_for("window.jupyterapp.shell.leftCollapsed")
+    outside = """(root) => {
+      const output = root.closest('.jp-OutputArea-output').getBoundingClientRect();
+      return [...root.querySelectorAll('.pw-square, .pw-control, .pw-status')].filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.left < output.left || box.right > Math.min(output.right, innerWidth);
+      }).map((one) => one.textContent) }"""
+    assert root(page).evaluate(outside) == []
+    play_by_mouse(page, BY_TURNING)
+    assert status(page).endswith("made by turning 2 clockwise.")
+
+
+def test_axe_finds_nothing_in_light_and_dark(opened: "Open") -> None:
+    page = board(opened)
+    assert violations(page, ".pw-frame", ".pw-status") == []
+    with dark(page):
+        assert violations(page, ".pw-frame", ".pw-status") == []
+        page.append(f"for move in {BY_TURNING}: board.play(move)")
+        wait_for_status(page, "Black wins")
+        assert violations(page, ".pw-frame", ".pw-status") == []
+
+
+def test_the_accessibility_tree_has_the_board_row_by_row(opened: "Open") -> None:
+    page = board(opened)
+    play_by_mouse(page, BY_TURNING[:2])
+    tree = page.accessible(root(page))
+    kinds = [role for role, _ in tree if role in ("grid", "row", "gridcell", "toolbar")]
+    assert kinds == ["grid", *["row", *["gridcell"] * 6] * 6, "toolbar"]
+    assert ("grid", "Pentago board") in tree
+    marbles = {"a0": "a0, black", "f0": "f0, white, last move"}
+    names = [marbles.get(name, f"{name}, empty") for name in SQUARES]
+    assert [name for role, name in tree if role == "button"][:36] == names
