@@ -504,7 +504,8 @@ class PentagoWidget(GameWidget):
         told = ""
         if departure is not None:
             code = html.escape(departure.code)
-            told = f"<div class='pw-report'>{html.escape(str(departure))}<pre>{code}</pre></div>"
+            says = html.escape(f"Your class departs from the rules: {departure}")
+            told = f"<div class='pw-report'>{says}<pre>{code}</pre></div>"
         self._texts["banner"].value = told
 
 
