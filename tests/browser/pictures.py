@@ -1,0 +1,252 @@
+"""Pictures of the board in a real JupyterLab: `python -m tests.browser.pictures [folder]`.
+
+Without a folder the README's pictures are made anew, in docs/pictures. With one, every look of the
+board goes there, light and dark, for you to look at.
+"""
+
+import argparse
+import struct
+import zlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import FloatRect
+
+from Pentago import SQUARES
+from tests.browser.lab import ROOT, Lab, Page, browser
+
+DOCS = ROOT / "docs" / "pictures"
+BOARD = "from pentago_widget import PentagoWidget\nboard = PentagoWidget({})\nboard"
+ENHANCED = "document.querySelector('.pw-root [role=grid]') !== null"
+STILL = "document.getAnimations().every((one) => one.playState !== 'running')"
+VALUED = "document.querySelector('.pw-square:is({})') !== null"
+THINKING = "document.querySelector('.pw-progress').textContent.includes('ahead')"
+THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
+WIDE, NARROW, BIG = (900, 1500), (400, 1500), (1400, 1700)
+FAULTY = """
+from Pentago import Pentago
+class MyPentago:
+    def __init__(self):
+        self._rules = Pentago()
+    def make_move(self, *move):
+        return self._rules.make_move(*move)
+    def get_game_state(self):
+        return 'UNFINISHED'
+    def is_board_full(self):
+        return self._rules.is_board_full()
+"""
+"""A class of somebody's own that never sees the end of a game."""
+
+GAME = ("b1 1C", "e4 4A", "b4 2C", "e1 3C", "c2 1A", "d3 4C", "d2 3A", "c3 2A")
+WON = ("a0 4C", "f0 4C", "a1 4C", "f1 4A", "a2 4A", "f2 4C", "c3 4C", "d0 4A", "b3 2C")
+FILMED = ("a0 3C", "e0 3C", "a1 3C", "e1 3C", "a2 3C", "e5 3C", "b3 3C", "f5 3C", "c3 2C")
+LATE = "WWBB.BW.B...BW.WB.B.....WWWB....WBBW b"
+"""A position in which every move's value is proved."""
+
+PARTS = """(root, [selectors, margin]) => {
+  const boxes = [...root.querySelectorAll(selectors)].map((one) => one.getBoundingClientRect())
+    .filter((box) => box.width > 1 && box.height > 1);
+  const [left, top] = ['left', 'top'].map((side) => Math.min(...boxes.map((box) => box[side])));
+  const [right, low] = ['right', 'bottom'].map((s) => Math.max(...boxes.map((box) => box[s])));
+  const [x, y] = [left, top].map((at) => Math.floor(at) - margin);
+  return {x, y, width: Math.ceil(right) + margin - x, height: Math.ceil(low) + margin - y} }"""
+EVERYTHING = "button, select, input, label, .pw-status, .pw-rows, .pw-report, .widget-accordion"
+PLAYED = ".pw-control, .pw-square, .pw-rows, .pw-status"
+TURN_TO = """(ms) => document.getAnimations().forEach((one) => {
+  one.pause(); one.currentTime = ms })"""
+"""Holds the turn of a sub-board at a moment."""
+
+HALF = 225
+"""Milliseconds after which a sub-board is half turned."""
+
+
+def playing(moves: Sequence[str], then: str = "") -> str:
+    """Return code that plays moves, and then does something."""
+    return f"for move in {list(moves)}: board.play(move)\n{then}"
+
+
+@dataclass(frozen=True)
+class Look:
+    """One way the board can look, and how it comes to look so."""
+
+    done: str = ""
+    arguments: str = ""
+    page: tuple[int, int] = WIDE
+    ready: str = "true"
+    cells: tuple[str, ...] = field(default=())
+    """Cells that are run before the board's."""
+
+
+PLACED = playing(GAME, "board.press('e3')")
+WORTH = "board._panel.worth.value = True"
+OPENED = "board._panel.drawer.selected_index = 0"
+VALUES = VALUED.format(".pw-good, .pw-even, .pw-bad")
+PROVED = VALUED.format(".pw-win, .pw-draw, .pw-loss")
+VALUED_TURNS = VALUES.replace(".pw-square", ".pw-control")
+LOOKS = {
+    "before": Look(),
+    "during": Look(PLACED),
+    "after": Look(playing(WON)),
+    "computer": Look("board.play('b1 1C')", "white='computer', seconds=60", ready=THINKING),
+    "watched": Look(playing(GAME[:4]), "black='computer', white='computer'"),
+    "hint": Look(
+        playing(GAME) + "board._gesture('hint', None, None)", ready=VALUED.format(".pw-hint")
+    ),
+    "threats": Look(playing([*WON[:6], "a3 4C", "d0 4C"], "board._panel.threats.value = True")),
+    "values": Look(playing(GAME, WORTH), ready=VALUES),
+    "values-proved": Look(f"board.set_board({LATE!r})\n{WORTH}", ready=PROVED),
+    "values-of-turns": Look(PLACED + "\n" + WORTH, ready=VALUED_TURNS),
+    "locked": Look(playing(GAME), "hints=False"),
+    "banner": Look(playing(WON), "MyPentago()", cells=(FAULTY,)),
+    "small": Look(playing(GAME), "size='small'"),
+    "large": Look(playing(GAME), "size='large'", BIG),
+    "projector": Look(PLACED, "size='projector'", BIG),
+    "projector-after": Look(playing(WON), "size='projector'", BIG),
+    "drawer": Look(playing(GAME, OPENED)),
+    "narrow": Look(PLACED, page=NARROW),
+    "narrow-after": Look(playing(WON), page=NARROW),
+    "narrow-values": Look(playing(GAME, WORTH), page=NARROW, ready=VALUES),
+    "narrow-drawer": Look(playing(GAME, OPENED), page=NARROW),
+    "narrow-banner": Look(playing(WON), "MyPentago()", NARROW, cells=(FAULTY,)),
+}
+
+
+def shown(page: Page, look: Look) -> None:
+    """Open a notebook whose board looks so; side bars are closed."""
+    page.open("board", [*look.cells, BOARD.format(look.arguments)])
+    page.wait_for(ENHANCED)
+    page.tab.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    if look.done:
+        page.append(look.done)
+    page.wait_for(look.ready)
+
+
+def crop(page: Page, selectors: str, margin: int = 8) -> FloatRect:
+    """Return the rectangle that holds these parts of the board, in whole pixels."""
+    found: FloatRect = page.tab.locator(".pw-root").evaluate(PARTS, [selectors, margin])
+    return found
+
+
+def shoot(page: Page, where: FloatRect) -> bytes:
+    """Return a picture of a part of the page when nothing moves any more."""
+    page.wait_for(STILL)
+    return page.tab.screenshot(clip=where)
+
+
+def every_look(folder: Path) -> Iterator[Path]:
+    """Take a picture of every look in light and dark."""
+    with browser() as running, Lab() as lab:
+        for name, look in LOOKS.items():
+            width, height = look.page
+            with Page(lab, running, viewport={"width": width, "height": height}) as page:
+                shown(page, look)
+                for shade, theme in reversed(THEMES.items()):
+                    page.wear(theme)
+                    file = folder / f"{name}-{shade}.png"
+                    file.write_bytes(shoot(page, crop(page, EVERYTHING)))
+                    yield file
+            lab.end_kernels()
+
+
+def for_the_readme(folder: Path) -> Iterator[Path]:
+    """Take the pictures of the README."""
+    page_size = {"width": 900, "height": 1500}
+    with browser() as running, Lab() as lab, Page(lab, running, viewport=page_size) as page:
+        shown(page, Look(playing(FILMED[:-2])))
+        file = folder / "board-moves.png"
+        file.write_bytes(animated(list(film(page, FILMED[-2:]))))
+        yield file
+        lab.end_kernels()
+        shown(page, LOOKS["during"])
+        for shade, theme in reversed(THEMES.items()):
+            page.wear(theme)
+            file = folder / f"board-{shade}.png"
+            file.write_bytes(shoot(page, crop(page, EVERYTHING)))
+            yield file
+
+
+class Frame(NamedTuple):
+    """One picture of a film."""
+
+    png: bytes
+    x: int
+    y: int
+    """Where it lies on the first one."""
+    milliseconds: int
+
+
+def film(page: Page, moves: Sequence[str]) -> Iterator[Frame]:
+    """Play moves by mouse, and yield what is seen."""
+    whole = crop(page, PLAYED, 16)
+    yield Frame(shoot(page, whole), 0, 0, 900)
+    for move in moves:
+        position, turn = move.split()
+        page.tab.locator(f".pw-square.pw-at-{SQUARES.index(position)}").click()
+        page.wait_for("document.querySelector('.pw-placed') !== null")
+        page.tab.mouse.move(1, 1)
+        yield Frame(shoot(page, whole), 0, 0, 900)
+        yield from turning(page, int(turn[0]) - 1, "CA".index(turn[1]), whole)
+        yield Frame(shoot(page, whole), 0, 0, 1200 if move != moves[-1] else 4000)
+
+
+def turning(page: Page, part: int, direction: int, whole: FloatRect) -> Iterator[Frame]:
+    """Turn a sub-board, and yield some moments of it."""
+    page.tab.locator(f".pw-control.pw-at-{2 * part + direction}").click()
+    page.wait_for(f"document.querySelector('.pw-part.pw-at-{part}').getAnimations().length === 1")
+    page.tab.evaluate(TURN_TO, HALF)
+    where = crop(page, f".pw-part.pw-at-{part}", 1)  # it reaches farthest half turned
+    x, y = int(where["x"] - whole["x"]), int(where["y"] - whole["y"])
+    for moment in (HALF - 60, HALF, HALF + 60):
+        page.tab.evaluate(TURN_TO, moment)
+        yield Frame(page.tab.screenshot(clip=where), x, y, 90)
+    page.tab.evaluate("() => document.getAnimations().forEach((one) => one.finish())")
+
+
+def animated(frames: Sequence[Frame]) -> bytes:
+    """Return one animated PNG; browsers that know none show its first picture."""
+    first = dict(chunks(frames[0].png))[b"IHDR"]
+    parts = [chunk(b"IHDR", first), chunk(b"acTL", struct.pack(">II", len(frames), 0))]
+    number = 0
+    for frame in frames:
+        width, height = struct.unpack(">II", dict(chunks(frame.png))[b"IHDR"][:8])
+        placed = (number, width, height, frame.x, frame.y, frame.milliseconds, 1000, 0, 0)
+        parts.append(chunk(b"fcTL", struct.pack(">IIIIIHHBB", *placed)))
+        packed = b"".join(data for kind, data in chunks(frame.png) if kind == b"IDAT")
+        packed = zlib.compress(zlib.decompress(packed), 9)
+        if number:
+            parts.append(chunk(b"fdAT", struct.pack(">I", number + 1) + packed))
+        else:
+            parts.append(chunk(b"IDAT", packed))
+        number += 2 if number else 1
+    return frames[0].png[:8] + b"".join(parts) + chunk(b"IEND", b"")
+
+
+def chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """Yield kind and content of every chunk of a PNG."""
+    at = 8
+    while at < len(png):
+        (size,) = struct.unpack(">I", png[at : at + 4])
+        yield png[at + 4 : at + 8], png[at + 8 : at + 8 + size]
+        at += 12 + size
+
+
+def chunk(kind: bytes, data: bytes) -> bytes:
+    """Return a chunk of a PNG, with its length and checksum."""
+    checksum = zlib.crc32(kind + data)
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", checksum)
+
+
+def main() -> None:
+    """Make the pictures."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path, help="for every look of the board")
+    folder = parser.parse_args().folder
+    (folder or DOCS).mkdir(parents=True, exist_ok=True)
+    for file in every_look(folder) if folder else for_the_readme(DOCS):
+        print(f"{file}  {file.stat().st_size // 1000} kB", flush=True)
+
+
+if __name__ == "__main__":
+    main()
