@@ -179,7 +179,7 @@ class Frame(NamedTuple):
 
 def film(page: Page, moves: Sequence[str]) -> Iterator[Frame]:
     """Play moves by mouse, and yield what is seen."""
-    whole = crop(page, PLAYED, 16)
+    whole = crop(page, PLAYED, 11)
     yield Frame(shoot(page, whole), 0, 0, 900)
     for move in moves:
         position, turn = move.split()
@@ -195,12 +195,14 @@ def turning(page: Page, part: int, direction: int, whole: FloatRect) -> Iterator
     """Turn a sub-board, and yield some moments of it."""
     page.tab.locator(f".pw-control.pw-at-{2 * part + direction}").click()
     page.wait_for(f"document.querySelector('.pw-part.pw-at-{part}').getAnimations().length === 1")
+    page.tab.mouse.move(1, 1)
+    page.tab.evaluate(TURN_TO, HALF - 75)
+    yield Frame(page.tab.screenshot(clip=whole), 0, 0, 120)
     page.tab.evaluate(TURN_TO, HALF)
     where = crop(page, f".pw-part.pw-at-{part}", 1)  # it reaches farthest half turned
     x, y = int(where["x"] - whole["x"]), int(where["y"] - whole["y"])
-    for moment in (HALF - 60, HALF, HALF + 60):
-        page.tab.evaluate(TURN_TO, moment)
-        yield Frame(page.tab.screenshot(clip=where), x, y, 90)
+    page.tab.evaluate(TURN_TO, HALF + 75)
+    yield Frame(page.tab.screenshot(clip=where), x, y, 120)
     page.tab.evaluate("() => document.getAnimations().forEach((one) => one.finish())")
 
 
