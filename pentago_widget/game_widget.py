@@ -99,10 +99,10 @@ class GameWidget(Quiet, ipywidgets.VBox):
         text["rows"].value = _spans("abc def")
         middle = self.wire.add(box, "pw-middle", children=[text["columns"], text["rows"], board])
         frame = self.wire.add(
-            ipywidgets.VBox, "pw-frame", children=[self._pairs(0), middle, self._pairs(4)]
+            ipywidgets.VBox, "pw-frame", children=[middle, self._pairs(0), self._pairs(4)]
         )
         panel = self._panel
-        lower = [panel.buttons, panel.players, panel.entry, panel.drawer]
+        lower = [panel.buttons, panel.players, panel.entry, panel.more, panel.drawer]
         upper = [text["banner"], frame, text["status"], text["progress"]]
         return [self._keyboard, self._style, *upper, *lower]
 
@@ -115,7 +115,7 @@ class GameWidget(Quiet, ipywidgets.VBox):
             )
             for at in (first, first + 2)
         ]
-        return self.wire.add(ipywidgets.Box, "pw-controls", children=pairs)
+        return self.wire.add(ipywidgets.Box, f"pw-controls pw-controls-{first}", children=pairs)
 
     # What happens on the way in.
 

@@ -31,7 +31,7 @@ class ButtonGrid:
             for i, square in enumerate(squares)
         ]
         for i, button in enumerate(self.buttons):
-            button.observe(lambda change, i=i: self._toggled(change, i, on_press), "value")
+            button.observe(lambda _, i=i: on_press(i), "value")  # down or up: a press is a press
         self.parts = [
             wire.add(QuietBox, f"pw-part pw-at-{i}", children=[self.buttons[at] for at in part])
             for i, part in enumerate(parts)
@@ -54,9 +54,3 @@ class ButtonGrid:
         self._turns[part] += 1
         looks = (f"pw-turning-{rotation}-{self._turns[part] % 2}",)
         set_looks(self.parts[part], f"pw-part pw-at-{part}", looks)
-
-    def _toggled(self, change: dict[str, object], i: int, on_press: Callable[[int], None]) -> None:
-        """Tell about a press; a toggle never stays down, its look says what lies there."""
-        if change["new"]:
-            self.buttons[i].value = False
-            on_press(i)

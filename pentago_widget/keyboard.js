@@ -288,6 +288,7 @@ function onClick(view, event) {
   event.preventDefault();
   event.stopImmediatePropagation();
   button.focus({ preventScroll: true }); // Safari does not
+  if (event.detail > 1 && press >= 0) return; // the second click of two would take the marble back
   takeVoice(view);
   ask(view, control < 0 ? { press } : { control });
 }

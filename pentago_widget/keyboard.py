@@ -17,6 +17,9 @@ Gesture = Callable[[str, int | str, int | None], None]
 KEYS = frozenset({"undo", "redo", "row", "part", "last", "threats", "hint", "help", "escape"})
 """What keys can ask for."""
 
+PAINTED = ("picture", "spoken", "progress")
+"""What changes while the board is in use."""
+
 MOST_VIEWS = 100
 """How many views are remembered; pages that died without a word are forgotten in the end."""
 
@@ -62,6 +65,11 @@ class Keyboard(anywidget.AnyWidget):
         """
         self._gestures.append(callback)
 
+    def send_state(self, key: object = None) -> None:
+        """Send the state, or a part of it; what is painted goes only to a view that paints."""
+        if self.enhanced or key not in PAINTED:
+            super().send_state(key)
+
     def close(self) -> None:
         """Forget who listened, and give the model back."""
         self._gestures.clear()
@@ -100,4 +108,7 @@ class Keyboard(anywidget.AnyWidget):
             self._views[view] = None
         for old in list(self._views)[:-MOST_VIEWS]:
             del self._views[old]
+        was_enhanced = self.enhanced
         self.set_trait("enhanced", bool(self._views))
+        if self.enhanced and not was_enhanced:
+            self.send_state(PAINTED)

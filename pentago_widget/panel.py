@@ -82,7 +82,7 @@ class Panel:
     @property
     def is_open(self) -> bool:
         """Whether the drawer is open."""
-        return self.drawer.selected_index is not None
+        return bool(self.more.value)
 
     def show_place(self, at: int) -> None:
         """Show the place in the game on the slider."""
@@ -147,10 +147,18 @@ class Panel:
         files = self._row((("Save", "save", ""), ("Load", "load", "")))
         self.text = self._wire.add(ipywidgets.HTML, "pw-text")
         fields = [self.scrubber, self.board, self.branches, self.pause, self.file, files, self.text]
-        box = self._wire.add(ipywidgets.VBox, children=[*self._checks(), *fields])
-        drawer = self._wire.add(ipywidgets.Accordion, children=[box], titles=("More",))
-        drawer.observe(lambda _: self._do("drawer", None), "selected_index")
+        inside = [*self._checks(), *fields]
+        drawer = self._wire.add(ipywidgets.VBox, "pw-drawer pw-hidden", children=inside)
+        self.more = self._wire.add(
+            ipywidgets.ToggleButton, "pw-button", description="More", icon="caret-down"
+        )
+        self.more.observe(lambda change: self._open(change["new"]), "value")
         return drawer
+
+    def _open(self, wanted: bool) -> None:
+        """Open the drawer or close it."""
+        (self.drawer.remove_class if wanted else self.drawer.add_class)("pw-hidden")
+        self._do("drawer", None)
 
     def _checks(self) -> list[Any]:
         """Make the switches of the drawer."""

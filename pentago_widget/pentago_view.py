@@ -147,9 +147,9 @@ class PentagoView:
         return tuple(cells)
 
     def _last_square(self) -> str | None:
-        """Return the square on which the marble placed last lies now."""
+        """Return the square on which the marble of the last move lies."""
         before = self.turn.before()
-        if before is None or self.turn.placed is not None:
+        if before is None:
             return None
         last: Move = self.turn.played[-1]
         return last.position if won_by_placing(before, last) else last.landing()

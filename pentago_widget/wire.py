@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import ipywidgets
+import traitlets
 
 
 class Wire:
@@ -60,7 +61,9 @@ class Quiet(ipywidgets.Widget):
 
 
 class QuietToggle(Quiet, ipywidgets.ToggleButton):
-    """A toggle button that can be quiet."""
+    """A toggle button that can be quiet; its value is not echoed, for nobody looks at it."""
+
+    value = traitlets.Bool(False).tag(sync=True, echo_update=False)
 
 
 class QuietButton(Quiet, ipywidgets.Button):

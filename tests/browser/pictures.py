@@ -81,7 +81,7 @@ class Look:
 
 PLACED = playing(GAME, "board.press('e3')")
 WORTH = "board._panel.worth.value = True"
-OPENED = "board._panel.drawer.selected_index = 0"
+OPENED = "board._panel.more.value = True"
 VALUES = VALUED.format(".pw-good, .pw-even, .pw-bad")
 PROVED = VALUED.format(".pw-win, .pw-draw, .pw-loss")
 VALUED_TURNS = VALUES.replace(".pw-square", ".pw-control")

@@ -341,8 +341,8 @@ def test_without_anywidget_in_the_browser_the_board_plays(opened: "Open") -> Non
     assert cells(page) == "".join(rules(BY_TURNING).get_rows())
     assert status(page).endswith("made by turning 2 clockwise.")
     assert root(page).locator(".pw-lines path[data-five]").count() >= 1
-    assert traffic.frames / len(BY_TURNING) <= 21
-    assert traffic.size / len(BY_TURNING) <= 13_500
+    assert traffic.frames / len(BY_TURNING) <= 20
+    assert traffic.size / len(BY_TURNING) <= 12_000
 
 
 def test_a_move_is_at_most_ten_frames(opened: "Open") -> None:

@@ -29,7 +29,8 @@ def moves_of(text: str) -> list[Move]:
 
 def toggle(widget: PentagoWidget, square: str) -> None:
     """Press a square's core button."""
-    widget._grid.buttons[SQUARES.index(square)].set_state({"value": True})
+    button = widget._grid.buttons[SQUARES.index(square)]
+    button.set_state({"value": not button.value})
 
 
 def click(button: Any) -> None:

@@ -121,7 +121,7 @@ def play(widget: PentagoWidget, moves: int) -> None:
 @pytest.mark.slow
 def test_two_thousand_moves_on_one_board_do_not_grow_memory() -> None:
     widget = PentagoWidget()
-    widget._panel.drawer.set_state({"selected_index": 0})
+    widget._panel.more.set_state({"value": True})
     play(widget, 300)
     models = len(_instances)
     sizes = []

@@ -66,12 +66,12 @@ def test_while_a_marble_waits_for_its_turn_only_it_can_be_pressed() -> None:
     view = view_of("a2 1C")
     view.turn.press("e4")
     expected = rows("""
-        .- .- .- .- .- .-
-        .- .- .- .- .- .-
-        .- .- B- .- .- .-
-        .- .- .- .- .- .-
-        .- .- .- .- Wp .-
-        .- .- .- .- .- .-
+        .-  .-  .-  .-  .-  .-
+        .-  .-  .-  .-  .-  .-
+        .-  .-  Bl- .-  .-  .-
+        .-  .-  .-  .-  .-  .-
+        .-  .-  .-  .-  Wp  .-
+        .-  .-  .-  .-  .-  .-
     """)
     assert drawn(view.picture().cells) == expected
 
@@ -107,7 +107,7 @@ def test_names_say_what_lies_there_and_how_it_is_marked() -> None:
     assert found["a0"] == "a0, empty"
     view.turn.press("c3")
     assert names(view)["c3"] == "c3, black, just placed, press to take back"
-    assert names(view)["f5"] == "f5, white"
+    assert names(view)["f5"] == "f5, white, last move"
 
 
 def test_names_say_the_five() -> None:

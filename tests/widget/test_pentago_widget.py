@@ -76,12 +76,6 @@ def test_a_press_places_a_marble_and_an_arrow_turns(board: PentagoWidget) -> Non
     assert (board.turn, board.state, board.last_move) == ("white", "UNFINISHED", Move("a2", 1, "C"))
 
 
-def test_a_button_never_stays_down(board: PentagoWidget) -> None:
-    for square in ("a2", "a2", "b3", "c3"):
-        toggle(board, square)
-    assert not any(button.value for button in board._grid.buttons)
-
-
 def test_pressing_a_marble_again_takes_it_back(board: PentagoWidget) -> None:
     toggle(board, "a2")
     toggle(board, "a2")
@@ -327,7 +321,7 @@ def test_the_entry_field_plays_and_makes_room(board: PentagoWidget) -> None:
 
 def open_drawer(widget: PentagoWidget) -> None:
     """Open the drawer."""
-    widget._panel.drawer.set_state({"selected_index": 0})
+    widget._panel.more.set_state({"value": True})
 
 
 def test_the_slider_goes_through_the_game(board: PentagoWidget) -> None:
@@ -1140,7 +1134,6 @@ def check(widget: PentagoWidget) -> None:
     assert widget._panel.branches.value in (None, -1)
     if widget._panel.is_open:
         assert widget._panel.scrubber.value == len(widget._turn.played)
-    assert not any(button.value for button in widget._grid.buttons)
     assert html.unescape(widget._texts["status"].value) == picture["status"] != ""
 
 
@@ -1158,7 +1151,7 @@ def any_gesture(widget: PentagoWidget, chance: random.Random) -> None:
         (4, lambda: panel_button(widget, chance.choice(captions))),
         (4, lambda: fill(widget._panel.scrubber, chance.randint(0, 36))),
         (4, lambda: fill(widget._panel.entry, f"{chance.choice(SQUARES)} {chance.randint(1, 5)}C")),
-        (2, lambda: widget._panel.drawer.set_state({"selected_index": chance.choice([0, None])})),
+        (2, lambda: widget._panel.more.set_state({"value": chance.choice([True, False])})),
         (2, lambda: fill(widget._panel.threats, chance.choice([True, False]))),
         (2, lambda: fill(widget._panel.labels, chance.choice([True, False]))),
         (1, lambda: fill(widget._panel.setting_up, chance.random() < 0.2)),
