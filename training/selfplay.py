@@ -86,6 +86,12 @@ SOURCE = np.argsort(PLACES, axis=1)
 FRAME = np.array([int(np.flatnonzero(SOURCE[:4, 0] == q)[0]) for q in range(4)])
 """FRAME[index] is the image, a turn of the board, in which this sub-board is the first."""
 
+OPENING = 8
+"""Games begin with up to so many random moves."""
+
+FINAL = (12, 3)
+"""How many moves are looked at, how many plies ahead, where a game is not played to its end."""
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
@@ -351,12 +357,15 @@ def judged(
     n: int,
     beam: int,
     plies: int,
+    alpha: float,
+    beta: float,
     given: Array,
     values: Array,
 ) -> tuple[int, float]:
     """Return the best action and its logit, looking at the `beam` best, so many plies further.
 
-    Where it looks further, it also sees wins in two moves. Later plies look at fewer actions.
+    Where it looks further, it also sees wins in two moves. Later plies look at fewer actions. A
+    logit outside of alpha and beta is a bound, as in any alpha-beta search.
     """
     best = opinions(rows, diagonals, boards, shift, mine, theirs, n, given, values[plies])
     if plies == 0 or n >= 34 or values[plies, best] <= LOST:
@@ -376,11 +385,13 @@ def judged(
             narrower = max(2, beam - 2)
             _, reply = judged(
                 *(rows, diagonals, boards, shift, other, own, n + 1),
-                *(narrower, plies - 1, given, values),
+                *(narrower, plies - 1, -beta, -max(alpha, most), given, values),
             )
             value = -reply
         if value > most:
             chosen, most = action, value
+        if most >= beta:
+            break
         values[plies, action] = 2 * LOST
     return chosen, most
 
@@ -396,16 +407,23 @@ def play(
     rate: float,
     trace: float,
     chance: float,
+    beam: int,
+    plies: int,
+    until: int,
 ) -> Array:
-    """Play and learn so many games; return how many positions, squared errors and games."""
+    """Play and learn so many games; return how many positions, squared errors and games.
+
+    The players look at the `beam` best moves, so many plies further. With `until` marbles a game
+    is over, and worth what it looks like.
+    """
     given = np.zeros((4, 4, 3, LINES, 32), dtype=np.float32)
-    values = np.zeros(288, dtype=np.float32)
+    values = np.zeros((max(plies, FINAL[1]) + 1, 288), dtype=np.float32)
     passed = np.zeros((37, 2), dtype=np.int64)
     backed = np.zeros(37)
     free = np.zeros(37, dtype=np.bool_)
     sums = np.zeros(3)
     for _ in range(games):
-        mine, theirs, first = opening(state, 8)
+        mine, theirs, first = opening(state, OPENING)
         n, last, result = first, first, 0.0
         while True:
             last = n
@@ -415,11 +433,22 @@ def play(
                 last = n - 1
                 result = -1.0
                 break
-            action = opinions(rows, diagonals, boards, shift, mine, theirs, n, given, values)
-            if values[action] <= LOST:
+            if n == until:
+                last = n - 1
+                _, value = judged(
+                    *(rows, diagonals, boards, shift, mine, theirs, n),
+                    *(FINAL[0], FINAL[1], 2 * LOST, -2 * LOST, given, values),
+                )
+                result = -np.tanh(value)
+                break
+            action, value = judged(
+                *(rows, diagonals, boards, shift, mine, theirs, n),
+                *(beam, plies, 2 * LOST, -2 * LOST, given, values),
+            )
+            if value <= LOST:
                 result = -1.0
                 break
-            backed[n] = np.tanh(values[action])
+            backed[n] = np.tanh(value)
             free[n] = drawn(state) < chance * 4294967296.0
             if free[n]:
                 action = any_action(mine, theirs, state)
@@ -504,7 +533,8 @@ def sample(
                 break
         if n == marbles and not (fives(mine) or fives(theirs) or can_win(mine, theirs)):
             _, value = judged(
-                rows, diagonals, boards, shift, mine, theirs, n, beam, plies, given, values
+                *(rows, diagonals, boards, shift, mine, theirs, n),
+                *(beam, plies, 2 * LOST, -2 * LOST, given, values),
             )
             memory[found, 0], memory[found, 1], memory[found, 2] = mine, theirs, n
             aims[found] = np.tanh(value)
