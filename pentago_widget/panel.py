@@ -28,9 +28,12 @@ BUTTONS = (
 )
 """Caption, what it does, CSS class."""
 
+LEGEND = "▲ wins, ■ draws, ▼ loses: proved; △ good, □ even, ▽ bad: estimated"
+"""What the signs say that show what moves are worth."""
+
 CHECKS = (
     (
-        "Show what moves are worth: ▲ wins, ■ draws, ▼ loses; estimated △ good, □ even, ▽ bad",
+        "Show what moves are worth",
         "worth",
         "pw-help",
     ),

@@ -20,6 +20,7 @@ from pentago_widget.drawing import board_svg
 from pentago_widget.game_widget import GameWidget, one_at_a_time
 from pentago_widget.levels import DEFAULT_LEVEL
 from pentago_widget.move import Move, board_from_text, board_text
+from pentago_widget.panel import LEGEND
 from pentago_widget.pentago_turn import PentagoTurn
 from pentago_widget.pentago_view import BOARD, CONTROLS, PentagoView
 from pentago_widget.seats import Seat, checked_seat
@@ -436,10 +437,13 @@ class PentagoWidget(GameWidget):
         self._view.marks = marks
         self._view.said = said or self._view.said
         self._safely(self._show)
+        if not said:
+            self._progress(LEGEND)
 
     def _show_worth(self, wanted: bool) -> None:
         """Show on the board what all moves are worth, or stop showing it."""
         self._view.marks = {}
+        self._progress("")
         if wanted:
             self._advise(self._adviser.worth)
         self._show()

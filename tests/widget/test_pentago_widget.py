@@ -13,6 +13,7 @@ from Pentago import SQUARES, Pentago
 from pentago_widget import PentagoWidget
 from pentago_widget.cell import name
 from pentago_widget.move import Move, board_from_text, board_text
+from pentago_widget.panel import LEGEND
 from pentago_widget.pentago import KEYWORDS, LOCKED
 from pentago_widget.pentago_view import CONTROLS, WORDS
 from pentago_widget.wording import as_sentence
@@ -952,11 +953,13 @@ def test_a_hint_for_a_finished_game_says_why_there_is_none(board: PentagoWidget)
 def test_what_moves_are_worth_is_shown_until_it_is_switched_off(board: PentagoWidget) -> None:
     board.set_board(f"{ALMOST_FULL} b")
     fill(board._panel.worth, True)
+    assert board._keyboard.progress == LEGEND
     assert board._grid.buttons[35].description.startswith("f5, empty, ")
     assert "proved" in board._grid.buttons[35].description
     toggle(board, "f5")
     assert all("proved" in button.description for button in board._controls.buttons)
     fill(board._panel.worth, False)
+    assert board._keyboard.progress == ""
     assert not any("proved" in button.description for button in board._controls.buttons)
 
 
