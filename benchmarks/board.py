@@ -61,6 +61,26 @@ CLICK = """
 """
 
 
+SHOW = """
+() => new Promise((painted) => {
+  const book = window.jupyterapp.shell.currentWidget;
+  const cells = book.model.sharedModel;
+  const count = document.querySelectorAll('.pw-square').length;
+  const source = 'PentagoWidget()';
+  cells.insertCell(cells.cells.length, {cell_type: 'code', source});
+  book.content.activeCellIndex = cells.cells.length - 1;
+  const began = performance.now();
+  const watcher = new MutationObserver(() => {
+    if (document.querySelectorAll('.pw-square').length < count + 36) return;
+    watcher.disconnect();
+    requestAnimationFrame(() => setTimeout(() => painted(performance.now() - began)));
+  });
+  watcher.observe(document.body, {subtree: true, childList: true});
+  void window.jupyterapp.commands.execute('notebook:run-cell');
+})
+"""
+
+
 def shown(times: Sequence[float]) -> str:
     """Return median and 95th percentile."""
     ordered = sorted(times)
@@ -152,6 +172,8 @@ def main() -> None:
         page.append(COSTS)
         creating, models = page.output().split()
         print(f"creating a board           {float(creating):.0f} ms, {models} models")
+        showing = [float(page.tab.evaluate(SHOW)) for _ in range(3)]
+        print(f"shown after running a cell {min(showing):.0f} ms, the best of three")
         page.append(PRESSES)
         print(f"the kernel, for a press    p50 {float(page.output()):.2f} ms")
         while_searching(page)
