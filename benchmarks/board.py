@@ -1,4 +1,4 @@
-"""How light the board is in a real JupyterLab: `python -m benchmarks.board [--moves 50]`.
+"""How light the board is in a real JupyterLab: `python -m benchmarks.board [--moves 25]`.
 
 A bare ToggleButton whose Python observer changes its own caption is clicked in the same page, so
 that every time has its floor beside it. From the click to the painted frame; frames and bytes on
@@ -94,7 +94,7 @@ def click(page: Page, selector: str, condition: str) -> float:
 
 
 def random_moves(count: int) -> Iterator[tuple[str, int, str]]:
-    """Yield moves of random games that do not end within the count, or begin anew."""
+    """Yield the moves of a random game without a five by placing, so many at the most."""
     chance, game = random.Random(1), Pentago()
     for _ in range(count):
         moves = [m for m in game.get_moves() if not game.wins_at_once(game.get_turn(), m[0])]

@@ -13,9 +13,8 @@ from html import escape
 from typing import Any, Protocol
 
 from Pentago import SQUARES, TURNED, Pentago, fives, marbles, shown
-from pentago_widget.move import Move
-from pentago_widget.pentago_turn import won_by_placing
-from pentago_widget.wording import expected, in_words, result, told
+from pentago_widget.move import Move, won_by_placing
+from pentago_widget.wording import MARBLES, expected, in_words, result, told
 
 CELL = 10
 GAP = 1
@@ -32,7 +31,6 @@ _NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 FRAME, RIM, WOOD, HOLE = "#4a2c17", "#a9794f", "#cf9a60", "#7d4d28"
 DARK, LIGHT, SIGNAL = "#17171a", "#fdfdfd", "#ffd54a"
 _INK = {"B": (DARK, "#a6a6ad"), "W": (LIGHT, "#2f2f33")}
-_NAMES = {"B": "black", "W": "white"}
 _CORNERS = {1: 0, 2: 90, 4: 180, 3: 270}
 _BACK = {"C": "A", "A": "C"}
 
@@ -203,7 +201,7 @@ def _marbles(letters: Mapping[str, str], letter: str) -> str:
     fill, rim = _INK[letter]
     glint = f'<path d="{_points(own, 2)}" stroke="#fff" stroke-width="1.2" opacity=".45"'
     style = f'fill="{fill}" stroke="{rim}" stroke-width=".6" stroke-linecap="round"'
-    return f'<g data-marbles="{_NAMES[letter]}" {style}>{circles}{glint}/></g>' if own else ""
+    return f'<g data-marbles="{MARBLES[letter]}" {style}>{circles}{glint}/></g>' if own else ""
 
 
 def _labels() -> str:

@@ -7,6 +7,7 @@ from the letters of a cell.
 from collections.abc import Callable, Sequence
 
 from pentago_widget import cell
+from pentago_widget.faces import Faces
 from pentago_widget.wire import QuietBox, QuietToggle, Wire, set_looks
 
 
@@ -22,14 +23,14 @@ class ButtonGrid:
         on_press: Callable[[int], None],
     ) -> None:
         """Make a button for each of these squares; the parts say which stand together."""
-        self._squares, self._words = squares, words
-        self._cells = tuple("" for _ in squares)
         self._turns = [0 for _ in parts]
         self._turning = -1
+        fixed = [f"pw-square pw-at-{i}" for i, _ in enumerate(squares)]
         self.buttons = [
-            wire.add(QuietToggle, f"pw-square pw-at-{i}", description=square)
-            for i, square in enumerate(squares)
+            wire.add(QuietToggle, look, description=square)
+            for look, square in zip(fixed, squares, strict=True)
         ]
+        self._faces = Faces(self.buttons, squares, fixed, words)
         for i, button in enumerate(self.buttons):
             button.observe(lambda _, i=i: on_press(i), "value")  # down or up: a press is a press
         self.parts = [
@@ -38,13 +39,8 @@ class ButtonGrid:
         ]
 
     def paint(self, cells: tuple[str, ...]) -> None:
-        """Show these cells; only what has changed is sent."""
-        for i in cell.changed(self._cells, cells):
-            button = self.buttons[i]
-            with button.hold_sync():
-                button.description = cell.name(self._squares[i], cells[i], self._words)
-                set_looks(button, f"pw-square pw-at-{i}", cell.looks(cells[i], self._words))
-        self._cells = cells
+        """Show these cells."""
+        self._faces.paint(cells)
 
     def turn(self, part: int, rotation: str) -> None:
         """Show a part turning; two equal turns in a row are told apart by a number."""

@@ -5,6 +5,8 @@ They stand apart from the computer player so that they can be read without loadi
 
 from dataclasses import dataclass
 
+from Pentago import shown
+
 NEVER = 37
 """More marbles than there are squares."""
 
@@ -40,6 +42,15 @@ LEVELS = {
 """The levels of play, from a beginner's to a perfect one."""
 
 DEFAULT_LEVEL = 3
+
+
+def checked_level(level: object) -> int:
+    """Return a level as it is, or say what is wrong with it."""
+    if type(level) is not int or level not in LEVELS:
+        raise ValueError(
+            f"level must be a whole number from 1 to {max(LEVELS)}, not {shown(level)}"
+        )
+    return level
 
 
 def listed() -> str:

@@ -58,3 +58,8 @@ def board_from_text(text: str) -> Pentago:
         raise ValueError(f"a board is written as {expected}, not {shown(text)}")
     rows = [found[1][start : start + 6] for start in range(0, 36, 6)]
     return Pentago.from_rows(rows, _TURNS[found[2]])
+
+
+def won_by_placing(before: Pentago, move: Move) -> bool:
+    """Say whether a move of the side to move has won before its turn, which then is not made."""
+    return before.wins_at_once(before.get_turn(), move.position)

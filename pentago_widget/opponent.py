@@ -20,7 +20,7 @@ from pentago_widget.engine.patterns import learned
 from pentago_widget.engine.search import Progress, search
 from pentago_widget.engine.threats import winning_actions
 from pentago_widget.engine_moves import MOVE_OF, position
-from pentago_widget.levels import DEFAULT_LEVEL, LEVELS, NEVER, Level
+from pentago_widget.levels import DEFAULT_LEVEL, LEVELS, NEVER, Level, checked_level
 from pentago_widget.move import Move, board_text
 
 
@@ -83,12 +83,7 @@ def thinking(
 def _plan(level: int | None, depth: int | None, seconds: float | None) -> Level:
     """Return the level to play at; a depth or a time makes one of its own."""
     if depth is None and seconds is None:
-        chosen = DEFAULT_LEVEL if level is None else level
-        if type(chosen) is not int or chosen not in LEVELS:
-            raise ValueError(
-                f"level must be a whole number from 1 to {max(LEVELS)}, not {shown(level)}"
-            )
-        return LEVELS[chosen]
+        return LEVELS[DEFAULT_LEVEL if level is None else checked_level(level)]
     if level is not None:
         raise ValueError("a level says how far to look: give no depth and no seconds beside it")
     exact = NEVER if depth else _affordable(seconds or 0.0)

@@ -32,11 +32,7 @@ LEGEND = "▲ wins, ■ draws, ▼ loses: proved; △ good, □ even, ▽ bad: e
 """What the signs say that show what moves are worth."""
 
 CHECKS = (
-    (
-        "Show what moves are worth",
-        "worth",
-        "pw-help",
-    ),
+    ("Show what moves are worth", "worth", "pw-help"),
     ("Show threats: !", "show threats", "pw-help"),
     ("Show the labels a to f and 0 to 5", "labels", ""),
     ("Set up a board: press squares", "set up", ""),
@@ -143,8 +139,8 @@ class Panel:
         self.scrubber = self._field(
             ipywidgets.IntSlider, "go to", description="Position", min=0, max=MOST_MOVES, value=0
         )
-        self.pause = self._field(
-            ipywidgets.FloatSlider, "speed", description="Pause, s", min=0, max=5, value=0.8
+        self.pause = self._wire.add(
+            ipywidgets.FloatSlider, description="Pause, s", min=0, max=5, value=0.8
         )
         self.file = self._wire.add(text, description="File", value="game.txt")
         files = self._row((("Save", "save", ""), ("Load", "load", "")))

@@ -74,7 +74,7 @@ class PentagoWidget(GameWidget):
         self._view = PentagoView(self._turn, seats, hints=hints)
         self._chair = Chair(self._thought, self._answered, self._failed)
         self._adviser = adviser.Adviser(self._advised, self._failed)
-        self._runs, self._wait = False, 0.8
+        self._runs = False
         self._gestures = self._meanings()
         super().__init__(BOARD, size)
         self._panel.show_seats(seats)
@@ -251,7 +251,6 @@ class PentagoWidget(GameWidget):
             "show threats": lambda wanted, _: self._switch("threats", wanted),
             "labels": lambda wanted, _: self._switch("labels", wanted),
             "set up": lambda wanted, _: self._set_up(wanted),
-            "speed": lambda seconds, _: setattr(self, "_wait", seconds),
             "drawer": lambda _, __: self._fill_drawer(),
         }
 
@@ -264,8 +263,6 @@ class PentagoWidget(GameWidget):
         square, rows = SQUARES[at], self._turn.rows()
         told = {
             "help": lambda: HELP,
-            "again": self._view.status,
-            "which": lambda: "Choose a sub-board first, with 1 to 4.",
             "row": lambda: wording.row_in_words(rows, square[0]),
             "part": lambda: wording.part_in_words(rows, HOMES[square][0] + 1),
             "last": self._view.last_in_words,
@@ -384,7 +381,7 @@ class PentagoWidget(GameWidget):
         """Let the computer think if it is its turn; two computers go on when started."""
         waits = self._view.setting_up or (self._view.is_watched and not self._runs)
         if self._view.is_computers_turn and not waits:
-            self._think(self._wait if self._view.is_watched else 0)
+            self._think(self._panel.pause.value if self._view.is_watched else 0)
 
     def _think(self, delay: float) -> None:
         """Think for whoever is to move; the engine is loaded when it is first asked."""
@@ -398,8 +395,7 @@ class PentagoWidget(GameWidget):
 
     def _thought(self, thought: "Thought") -> None:
         """Show how far a thought has come."""
-        moves = "1 move" if thought.depth == 1 else f"{thought.depth} moves"
-        self._progress(f"{moves} ahead, {thought.nodes:,} positions")
+        self._progress(wording.how_far(thought.depth, thought.nodes))
 
     def _answered(self, thought: "Thought") -> None:
         """Play what the computer has thought out."""

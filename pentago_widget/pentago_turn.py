@@ -151,8 +151,3 @@ def _longest(
         line for line in unique if not any(x != line and x[: len(line)] == line for x in unique)
     ]
     return tuple(whole[-MOST_BRANCHES:])
-
-
-def won_by_placing(before: Pentago, move: Move) -> bool:
-    """Say whether a move of the side to move has won before its turn, which then is not made."""
-    return before.wins_at_once(before.get_turn(), move.position)

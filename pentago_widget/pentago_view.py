@@ -8,8 +8,8 @@ from Pentago import COLORS, HOMES, ROTATIONS, SQUARES, SUB_BOARDS
 from pentago_widget import wording
 from pentago_widget.cell import NOT_NOW, Board, Picture, Word
 from pentago_widget.drawing import lines_svg
-from pentago_widget.move import Move
-from pentago_widget.pentago_turn import PentagoTurn, won_by_placing
+from pentago_widget.move import Move, won_by_placing
+from pentago_widget.pentago_turn import PentagoTurn
 from pentago_widget.seats import Seat
 
 WORDS = {
@@ -139,10 +139,11 @@ class PentagoView:
         marks["f"] = {at for _, line in self.turn.game.get_fives() for at in line}
         if self.threats:
             marks["t"] = {at for found in self.threatened().values() for at in found}
+        is_closed = not self.setting_up and (self.is_over or self.is_computers_turn)
         cells = []
         for square, letter in zip(SQUARES, "".join(self.turn.rows()), strict=True):
             found = "".join(mark for mark, squares in marks.items() if square in squares)
-            off = NOT_NOW * (not self._can_press(square, letter))
+            off = NOT_NOW * (is_closed or not self._is_wanted(square, letter))
             cells.append(letter + found + self.marks.get(square, "") + off)
         return tuple(cells)
 
@@ -154,12 +155,10 @@ class PentagoView:
         last: Move = self.turn.played[-1]
         return last.position if won_by_placing(before, last) else last.landing()
 
-    def _can_press(self, square: str, letter: str) -> bool:
-        """Say whether a square can be pressed now."""
+    def _is_wanted(self, square: str, letter: str) -> bool:
+        """Say whether a person who may press something may press this square."""
         if self.setting_up:
             return True
-        if self.is_over or self.is_computers_turn:
-            return False
         return letter == "." if self.turn.placed is None else square == self.turn.placed
 
     def _controls(self) -> tuple[str, ...]:

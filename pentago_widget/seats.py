@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from Pentago import COLORS, shown
-from pentago_widget.levels import DEFAULT_LEVEL, LEVELS
+from pentago_widget.levels import DEFAULT_LEVEL, LEVELS, checked_level
 
 SECONDS = (1, 5)
 """The times for a move that the panel offers."""
@@ -68,10 +68,7 @@ def checked_seat(color: str, who: str, level: int, seconds: float | None) -> Sea
         raise ValueError(f"{color} must be 'human' or 'computer', not {shown(who)}")
     if seconds is not None and (type(seconds) not in (int, float) or not 0 < seconds < 1e6):
         raise ValueError(f"seconds must be a number above 0, not {shown(seconds)}")
-    if type(level) is not int or level not in LEVELS:
-        raise ValueError(
-            f"level must be a whole number from 1 to {max(LEVELS)}, not {shown(level)}"
-        )
+    known = checked_level(level)
     if who == "human":
         return PERSON
-    return Seat(level=level) if seconds is None else Seat(seconds=float(seconds))
+    return Seat(level=known) if seconds is None else Seat(seconds=float(seconds))

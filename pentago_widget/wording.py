@@ -6,7 +6,7 @@ Every board speaks with these words, in the terminal and in a notebook.
 from collections.abc import Sequence
 
 from Pentago import Pentago
-from pentago_widget.move import Move
+from pentago_widget.move import Move, won_by_placing
 
 DIRECTIONS = {"C": "clockwise", "A": "anti-clockwise"}
 MARBLES = {"B": "black", "W": "white"}
@@ -17,7 +17,7 @@ def told(before: Pentago, move: Move) -> str:
     """Say what the side to move plays; a placement that wins turns nothing."""
     color = before.get_turn()
     placed = f"{color.capitalize()} places on {move.position}"
-    if before.wins_at_once(color, move.position):
+    if won_by_placing(before, move):
         return f"{placed}."
     return f"{placed} and turns {move.sub_board} {DIRECTIONS[move.rotation]}."
 
@@ -31,8 +31,12 @@ def thinking_aloud(who: str, depth: int = 0, nodes: int = 0) -> str:
     """Say who is thinking, and how far that has come where it is known."""
     if not depth:
         return f"{who.capitalize()} is thinking ..."
-    ahead = f"{depth} {'move' if depth == 1 else 'moves'} ahead"
-    return f"{who.capitalize()} is thinking: {ahead}, {nodes:,} positions"
+    return f"{who.capitalize()} is thinking: {how_far(depth, nodes)}"
+
+
+def how_far(depth: int, nodes: int) -> str:
+    """Say how far a thought has come."""
+    return f"{depth} {'move' if depth == 1 else 'moves'} ahead, {nodes:,} positions"
 
 
 def result(game: Pentago, before: Pentago | None = None, last: Move | None = None) -> str:
@@ -78,7 +82,7 @@ def _ends(game: Pentago, color: str) -> str:
 
 def _made(before: Pentago, last: Move) -> str:
     """Say whether the placement or the turn made the five."""
-    if before.wins_at_once(before.get_turn(), last.position):
+    if won_by_placing(before, last):
         return f", made by placing on {last.position}"
     return f", made by turning {last.sub_board} {DIRECTIONS[last.rotation]}"
 
