@@ -85,3 +85,7 @@ class Board:
     control_looks: Sequence[str]
     looks: Sequence[str]
     """Every CSS class that a picture may give the whole board."""
+    row_labels: Sequence[Sequence[str]]
+    """What stands beside the rows, in groups as the parts lie."""
+    column_labels: Sequence[Sequence[str]]
+    """What stands over the columns, in groups as the parts lie."""

@@ -1,236 +1,32 @@
-"""The frame that every game's board sits in: it connects grid, controls, keyboard and panel.
+"""The frame of every game: a board, and beside it players, buttons and a drawer."""
 
-The frame knows no rules. A game tells it how the board looks now (`_picture`) and what a gesture
-means; the frame paints, speaks, keeps errors from vanishing and gives everything back at the end.
-"""
-
-import functools
-import html
-import threading
-import traceback
-from collections import deque
-from collections.abc import Callable
-from dataclasses import replace
-from importlib.resources import files
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any
 
 import ipywidgets
 
 from pentago_widget import cell
-from pentago_widget.controls import Controls
-from pentago_widget.grid import ButtonGrid
-from pentago_widget.keyboard import Keyboard
+from pentago_widget.board_widget import SAID, BoardWidget
 from pentago_widget.panel import Panel
-from pentago_widget.wire import Quiet, QuietHTML, Wire, set_looks
-
-Done = TypeVar("Done")
-Asked = ParamSpec("Asked")
 
 
-def one_at_a_time(
-    method: Callable[Concatenate[Any, Asked], Done],
-) -> Callable[Concatenate[Any, Asked], Done]:
-    """Let a method of a board wait while another thread is at work on it.
-
-    Which thread runs a callback from the browser depends on the kernel's version.
-    """
-
-    @functools.wraps(method)
-    def waiting(self: Any, /, *args: Asked.args, **kwargs: Asked.kwargs) -> Done:  # noqa: ANN401
-        """Take the lock of the board."""
-        with self._lock:
-            return method(self, *args, **kwargs)
-
-    return waiting
-
-
-SIZES = ("small", "medium", "large", "projector")
-
-
-class GameWidget(Quiet, ipywidgets.VBox):
+class GameWidget(BoardWidget):
     """A game's board in a notebook."""
 
-    _is_built = False
-
-    def __init__(self, board: cell.Board, size: str) -> None:
-        """Build the widgets; nothing is painted yet."""
-        if size not in SIZES:
-            raise ValueError(f"size must be one of {', '.join(SIZES)}, not {size!r}")
-        self._lock = threading.RLock()
-        self._size, self._number, self._painted = size, 0, cell.Picture(())
-        self._errors: deque[str] = deque(maxlen=MOST_ERRORS)
-        self._always_sends = False
-        self.wire = Wire()
-        self._build(board)
-        super().__init__(children=self._children())
-        self.add_class("pw-root")
-        self._is_built = True
-
     def _build(self, board: cell.Board) -> None:
-        """Make the parts of the board and connect them."""
-        self._keyboard = Keyboard(
-            words={letter: list(word) for letter, word in board.words.items()},
-            squares=list(board.squares),
-            columns=board.columns,
-            controls=list(board.controls),
-            parts=[list(part) for part in board.parts],
-            looks=list(board.looks),
-            game=board.name,
-        )
-        self._keyboard.on_gesture(self._enhanced_gesture)
-        press = lambda i: self._core_gesture("press", i)  # noqa: E731
-        control = lambda k: self._core_gesture("control", k)  # noqa: E731
-        self._grid = ButtonGrid(self.wire, board.squares, board.parts, board.words, press)
-        self._controls = Controls(
-            self.wire, board.controls, board.control_looks, board.words, control
-        )
-        text = {look: self.wire.add(QuietHTML, f"pw-{look}") for look in TEXTS}
-        text["banner"] = self.wire.add(ipywidgets.HTML, "pw-banner")  # the enhancer paints none
-        self._texts = text
+        """Make the parts of the board and the panel, and connect them."""
+        super()._build(board)
+        self._texts["banner"] = self.wire.add(
+            ipywidgets.HTML, "pw-banner"
+        )  # the enhancer paints none
         self._panel = Panel(self.wire, self._panel_gesture)
 
     def _children(self) -> list[ipywidgets.Widget]:
         """Put the parts in the order in which they are read."""
-        style = (files(__package__) / "board.css").read_text(encoding="utf-8")
-        box, text = ipywidgets.Box, self._texts
-        self._style = self.wire.add(ipywidgets.HTML, value=f"<style>{style}</style>")
-        board = self.wire.add(box, "pw-board", children=[*self._grid.parts, text["lines"]])
-        text["columns"].value = _spans("012 345")
-        text["rows"].value = _spans("abc def")
-        middle = self.wire.add(box, "pw-middle", children=[text["columns"], text["rows"], board])
-        frame = self.wire.add(
-            ipywidgets.VBox, "pw-frame", children=[middle, self._pairs(0), self._pairs(4)]
-        )
-        panel = self._panel
+        panel, text = self._panel, self._texts
         lower = [panel.buttons, panel.players, panel.entry, panel.more, panel.drawer]
-        upper = [text["banner"], frame, text["status"], text["progress"]]
+        upper = [text["banner"], self._frame, *map(text.get, SAID)]
         return [self._keyboard, self._style, *upper, *lower]
-
-    def _pairs(self, first: int) -> ipywidgets.Widget:
-        """Put two pairs of controls side by side."""
-        buttons = self._controls.buttons
-        pairs = [
-            self.wire.add(
-                ipywidgets.Box, f"pw-pair pw-of-{at // 2 + 1}", children=buttons[at : at + 2]
-            )
-            for at in (first, first + 2)
-        ]
-        return self.wire.add(ipywidgets.Box, f"pw-controls pw-controls-{first}", children=pairs)
-
-    # What happens on the way in.
-
-    def _enhanced_gesture(self, kind: str, value: Any, at: Any) -> None:  # noqa: ANN401
-        """Take a gesture from the enhancer."""
-        if kind in ("ready", "gone"):
-            self._choose_wire()
-        else:
-            self._safely(self._gesture, kind, value, at)
-
-    def _core_gesture(self, kind: str, value: int) -> None:
-        """Take a gesture from a core button: some view is not enhanced, so everything is sent."""
-        if self.wire.is_quiet:
-            self._always_sends = True
-            self._choose_wire()
-        self._safely(self._gesture, kind, value, None)
 
     def _panel_gesture(self, name: str, value: Any) -> None:  # noqa: ANN401
         """Take what was pressed or filled in beside the board."""
         self._safely(self._gesture, name, value, None)
-
-    def _choose_wire(self) -> None:
-        """Be quiet while the enhancer paints, and send everything when it stops."""
-        was_quiet = self.wire.is_quiet
-        self.wire.is_quiet = self._keyboard.enhanced and not self._always_sends
-        if was_quiet and not self.wire.is_quiet:
-            self.send_state()
-            self.wire.send_all()
-
-    def _gesture(self, kind: str, value: Any, at: Any) -> None:  # noqa: ANN401
-        """Do what a gesture means. Each game says what that is."""
-        raise NotImplementedError
-
-    def _safely(self, do: Callable[..., Any], *arguments: Any) -> Any:  # noqa: ANN401
-        """Do something one at a time; an error is shown and kept, not lost in a callback."""
-        with self._lock:
-            try:
-                return do(*arguments)
-            except Exception as error:  # a callback's error is seen nowhere else
-                self._errors.append(traceback.format_exc())
-                self._say(f"Something went wrong: {type(error).__name__}: {error}"[:300])
-                return None
-
-    @property
-    def log(self) -> str:
-        """What went wrong in callbacks, newest last."""
-        return "\n".join(self._errors)
-
-    # What happens on the way out.
-
-    def _picture(self) -> cell.Picture:
-        """Return what the board shows now. Each game says what that is."""
-        raise NotImplementedError
-
-    def _show(self, *, again: bool = False) -> None:
-        """Paint the board as it is now: what is seen first is sent first, what is equal never.
-
-        With `again` an equal picture is sent, too, so that its status is said once more.
-        """
-        picture = self._picture()
-        if picture == self._painted and not again:
-            return
-        self._painted, self._number = replace(picture, turned=""), self._number + 1
-        self._keyboard.picture = picture.as_message(self._number)
-        self._grid.paint(picture.cells)
-        self._controls.paint(picture.controls)
-        set_looks(self, f"pw-root pw-size-{self._size}", picture.looks)
-        if picture.turned:
-            self._grid.turn(int(picture.turned[0]) - 1, picture.turned[1])
-        self._texts["status"].value = html.escape(picture.status)
-        self._texts["lines"].value = picture.lines
-
-    def _speak(self, text: str) -> None:
-        """Have something read out that is not the status."""
-        self._number += 1
-        self._keyboard.spoken = [text, self._number]
-        self._texts["progress"].value = html.escape(text)
-
-    def _progress(self, text: str) -> None:
-        """Show, without reading it out, how far something has come."""
-        self._keyboard.progress = text
-        self._texts["progress"].value = html.escape(text)
-
-    def _say(self, text: str) -> None:
-        """Show a text in the status line. Each game keeps it in its picture."""
-        raise NotImplementedError
-
-    def _repr_mimebundle_(self, **options: Any) -> dict[str, Any]:  # noqa: ANN401
-        """Add a picture for readers without a kernel."""
-        bundle: dict[str, Any] = super()._repr_mimebundle_(**options)
-        return bundle | {"image/svg+xml": self.picture()}
-
-    def picture(self) -> str:
-        """Return the position as SVG text. Each game draws its own."""
-        raise NotImplementedError
-
-    def close(self) -> None:
-        """Give back everything the board is made of."""
-        if not self._is_built:  # what was refused at once has nothing to give back
-            return
-        with self._lock:
-            self.wire.close()
-            for part in (self._keyboard.layout, self._keyboard, self.layout):
-                if part.comm is not None:
-                    part.close()
-            super().close()
-
-
-MOST_ERRORS = 100
-"""So many errors are kept, the latest ones."""
-
-TEXTS = ("columns", "rows", "lines", "status", "progress")
-"""The texts of a board, by their CSS classes."""
-
-
-def _spans(labels: str) -> str:
-    """Return labels one by one; a space leaves the room between two sub-boards."""
-    return "".join(f"<span>{label.strip()}</span>" for label in labels)

@@ -14,10 +14,11 @@ import traitlets
 
 from Pentago import HOMES, SQUARES, Pentago, shown
 from pentago_widget import adviser, record, wording
+from pentago_widget.board_widget import one_at_a_time
 from pentago_widget.cell import Picture
 from pentago_widget.chair import Chair, soon
 from pentago_widget.drawing import board_svg
-from pentago_widget.game_widget import GameWidget, one_at_a_time
+from pentago_widget.game_widget import GameWidget
 from pentago_widget.levels import DEFAULT_LEVEL
 from pentago_widget.move import Move, board_from_text, board_text
 from pentago_widget.panel import LEGEND

@@ -47,6 +47,8 @@ BOARD = Board(
     controls=tuple(f"turn {s} {wording.DIRECTIONS[r]}" for s, r in CONTROLS),
     control_looks=tuple("pw-" + wording.DIRECTIONS[r].replace("-", "") for _, r in CONTROLS),
     looks=(*PLACING.values(), *(f"pw-{switch}" for switch in SWITCHES)),
+    row_labels=("abc", "def"),
+    column_labels=("012", "345"),
 )
 
 

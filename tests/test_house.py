@@ -66,7 +66,17 @@ def test_the_engine_knows_the_geometry_and_itself_and_no_game(path: Path) -> Non
 
 PLAIN = ("cell", "move", "wording", "drawing", "record", "seats", "your_class")
 TURNS = ("pentago_turn", "pentago_view")
-FRAME = ("wire", "faces", "grid", "controls", "panel", "keyboard", "game_widget", "chair")
+FRAME = (
+    "wire",
+    "faces",
+    "grid",
+    "controls",
+    "panel",
+    "keyboard",
+    "board_widget",
+    "game_widget",
+    "chair",
+)
 
 
 @pytest.mark.parametrize("name", [*PLAIN, *TURNS, "opponent", "analysis", "text_game"])
