@@ -77,7 +77,8 @@ function enhance(model, el, root, signal) {
     picture: { number: -1 },
     looks: [],
   };
-  el.append(grid(view), ...(view.controls.length ? [toolbar(view)] : []));
+  if (view.squares.length) el.append(grid(view));
+  if (view.controls.length) el.append(toolbar(view));
   addVoice(view, el);
   listen(view);
   receive(view);

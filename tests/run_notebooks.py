@@ -1,9 +1,11 @@
 """Run every lesson from top to bottom and store what it prints, and nothing else.
 
-For authors, after a change: `python -m tests.run_notebooks`. No times, no widget state and no
-trace of the machine get stored, so that a lesson that did not change stays the same file.
+For authors, after a change: `python -m tests.run_notebooks`, or with some files only those. No
+times, no widget state and no trace of the machine get stored, so that a lesson that did not change
+stays the same file.
 """
 
+import sys
 from pathlib import Path
 
 import nbformat
@@ -33,6 +35,6 @@ def forget_widgets(notebook: nbformat.NotebookNode) -> None:
 
 
 if __name__ == "__main__":
-    for path in sorted(NOTEBOOKS.glob("*.ipynb")):
+    for path in [Path(name) for name in sys.argv[1:]] or sorted(NOTEBOOKS.rglob("*.ipynb")):
         run(path)
         print(f"ran {path.name}")

@@ -1,0 +1,38 @@
+"""The boards that figures have to press: the whole board, and one sub-board alone."""
+
+from dataclasses import replace
+
+from pentago_widget.cell import NOT_NOW, Board, Word
+from pentago_widget.pentago_view import BOARD as PENTAGO
+from pentago_widget.wording import DIRECTIONS
+
+WORDS = {
+    ".": Word("empty", "pw-empty"),
+    "B": Word("black", "pw-black"),
+    "W": Word("white", "pw-white"),
+    "l": Word("marked", "pw-lit"),
+    "r": Word("right", "pw-right"),
+    "x": Word("wrong", "pw-wrong"),
+    NOT_NOW: Word("", ""),
+} | {str(digit): Word(str(digit), f"pw-digit-{digit}") for digit in range(10)}
+"""What the letters on a figure's squares mean."""
+
+SIX = replace(PENTAGO, words=WORDS, controls=(), control_looks=(), looks=("pw-turn-now",))
+"""All 36 squares."""
+
+SIX_TO_TURN = replace(SIX, controls=PENTAGO.controls, control_looks=PENTAGO.control_looks)
+"""All 36 squares, with the controls that turn sub-boards."""
+
+THREE = Board(
+    name="sub-board",
+    words=WORDS,
+    squares=tuple(row + column for row in "abc" for column in "012"),
+    columns=3,
+    parts=(tuple(range(9)),),
+    controls=tuple(f"turn {way}" for way in DIRECTIONS.values()),
+    control_looks=("pw-clockwise", "pw-anticlockwise"),
+    looks=("pw-turn-now",),
+    row_labels=("abc",),
+    column_labels=("012",),
+)
+"""Sub-board 1 alone, with its two controls."""

@@ -1,0 +1,48 @@
+"""What the lessons ask for: functions to check, hints to them, and questions.
+
+check('turned', my_function)     says which cases are right, and tells the first that is not
+hint('turned')                   gives one hint more each time
+ask('where_lands')               shows a question with answers to choose from
+"""
+
+from typing import TYPE_CHECKING
+
+from pentago_widget.lessons import catalog
+from pentago_widget.lessons.report import Report, judged
+
+if TYPE_CHECKING:
+    from pentago_widget.lessons.quiz import Quiz
+
+__all__ = ["ask", "check", "hint"]
+
+_GIVEN: dict[str, int] = {}
+"""How many hints to each exercise were given."""
+
+
+def check(name: str, function: object) -> Report:
+    """Try a function of yours on all cases of an exercise, and tell what came of it."""
+    return judged(catalog.exercise(name), function)
+
+
+class Hint(str):
+    """A hint, shown in a notebook without quotes."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        """Show the words alone."""
+        return str(self)
+
+
+def hint(name: str) -> Hint:
+    """Return the next hint to an exercise; after the last one the last again."""
+    hints = catalog.exercise(name).hints
+    number = _GIVEN[name] = min(_GIVEN.get(name, 0) + 1, len(hints))
+    return Hint(f"Hint {number} of {len(hints)}: {hints[number - 1]}")
+
+
+def ask(name: str) -> "Quiz":
+    """Show a question with answers to choose from."""
+    from pentago_widget.lessons.quiz import Quiz  # noqa: PLC0415  checks need no widgets
+
+    return Quiz(catalog.question(name))

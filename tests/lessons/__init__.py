@@ -1,0 +1,1 @@
+"""Tests of the exercises and of what checks them."""
