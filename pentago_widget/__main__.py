@@ -1,6 +1,7 @@
 """The main command: `python -m pentago_widget` opens JupyterLab on the first lesson.
 
-`python -m pentago_widget text` plays in the terminal instead. What stands after -- is JupyterLab's.
+`python -m pentago_widget lessons DIR` only copies them, `python -m pentago_widget text` plays in the
+terminal. What stands after -- is JupyterLab's.
 """
 
 import argparse
@@ -21,7 +22,34 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from pentago_widget.text_game import main as play  # noqa: PLC0415  not needed for the lab
 
         return play(given[1:])
+    if given[:1] == ["lessons"]:
+        return copy_lessons(given[1:])
     return open_lessons(given)
+
+
+def copy_lessons(arguments: Sequence[str]) -> int:
+    """Copy the lessons into a folder, say which were new, and return the exit status."""
+    parser = argparse.ArgumentParser(
+        prog="python -m pentago_widget lessons",
+        description="Copy the lessons; what is there already is a reader's own work and is kept.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("folder", type=Path, metavar="DIR", help="where the lessons go")
+    kept = _copied(parser.parse_args(arguments).folder)
+    for name in kept or ():
+        print(f"  kept {name}")
+    return 1 if kept is None else 0
+
+
+def _copied(folder: Path) -> list[str] | None:
+    """Copy the lessons and return the names of those kept; None where that cannot be done."""
+    try:
+        copied, kept = copy_to(folder)
+    except OSError as error:
+        print(f"The lessons cannot be put into {folder}: {error.strerror}", file=sys.stderr)
+        return None
+    print(f"Lessons in {folder}: {len(copied)} new, {len(kept)} kept as they were")
+    return kept
 
 
 def open_lessons(arguments: Sequence[str]) -> int:
@@ -32,12 +60,8 @@ def open_lessons(arguments: Sequence[str]) -> int:
     except ImportError:
         print(NO_LAB, file=sys.stderr)
         return 1
-    try:
-        copied, kept = copy_to(chosen.folder)
-    except OSError as error:
-        print(f"The lessons cannot be put into {chosen.folder}: {error.strerror}", file=sys.stderr)
+    if _copied(chosen.folder) is None:
         return 1
-    print(f"Lessons in {chosen.folder}: {len(copied)} new, {len(kept)} kept as they were")
     open_lab([*lab_arguments(chosen.folder), *for_lab])
     return 0
 

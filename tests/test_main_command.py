@@ -51,11 +51,33 @@ def test_a_folder_that_cannot_be_is_named(
     assert "The lessons cannot be put into" in capsys.readouterr().err
 
 
+def test_lessons_copies_them_and_names_what_it_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (folder / FIRST).write_text("my own answers")
+    assert command.main(["lessons", str(folder)]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[0].endswith("1 kept as they were")
+    assert said[1:] == [f"  kept {FIRST}"]
+    assert (folder / FIRST).read_text() == "my own answers"
+    (tmp_path / "file").touch()
+    assert command.main(["lessons", str(tmp_path / "file")]) == 1
+
+
 def test_an_unknown_option_stops_it_before_anything_is_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    for given in (["--board", "words"], ["--version"], ["--no-brow"], ["here", "there"]):
+    for given in (
+        ["--board", "words"],
+        ["--version"],
+        ["--no-brow"],
+        ["here", "there"],
+        ["lessons"],
+        ["lessons", "here", "there"],
+    ):
         with pytest.raises(SystemExit):
             command.main(given)
     assert list(tmp_path.iterdir()) == []

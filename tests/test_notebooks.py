@@ -11,9 +11,14 @@ from typing import Any
 import nbformat
 import pytest
 
+from pentago_widget.lessons import catalog
+from tests import contents
 from tests.run_notebooks import METADATA, NOTEBOOKS
 
-LESSONS = sorted(NOTEBOOKS.glob("*.ipynb"))
+LESSONS = contents.written()
+SOLUTIONS = sorted((NOTEBOOKS / "solutions").glob("*.ipynb"))
+TEACHERS = sorted((NOTEBOOKS.parent / "docs" / "teachers").glob("*.md"))
+LINK = re.compile(r"\]\(([^)#\s]+)[^)]*\)")
 
 
 def cells(lesson: Path, kind: str) -> list[Any]:
@@ -22,30 +27,86 @@ def cells(lesson: Path, kind: str) -> list[Any]:
     return [cell for cell in notebook.cells if cell.cell_type == kind]
 
 
-def test_there_are_lessons() -> None:
-    assert LESSONS
+def outputs(notebook: Path) -> list[Any]:
+    """Return the outputs of all cells."""
+    return [output for cell in cells(notebook, "code") for output in cell.outputs]
+
+
+def test_every_notebook_is_a_lesson_its_solution_or_the_contents() -> None:
+    assert [path.stem for path in LESSONS] == list(catalog.LESSONS)
+    found = sorted(path.name for path in NOTEBOOKS.rglob("*.ipynb"))
+    known = [*LESSONS, *LESSONS, contents.CONTENTS]
+    assert found == sorted(path.name for path in known)
+    assert [path.name for path in SOLUTIONS] == [path.name for path in LESSONS]
+
+
+def test_the_contents_are_those_of_the_lessons() -> None:
+    stored = nbformat.read(contents.CONTENTS, as_version=4)
+    assert [cell.source for cell in stored.cells] == contents.texts()
+
+
+def test_every_term_is_introduced_once() -> None:
+    found = [term.lower() for path in LESSONS for term in contents.terms(path)]
+    assert sorted(found) == sorted(set(found))
+    assert all(contents.terms(path) for path in LESSONS)
+
+
+@pytest.mark.parametrize("page", [*LESSONS, *SOLUTIONS, *TEACHERS], ids=lambda page: page.stem)
+def test_every_link_to_another_page_leads_somewhere(page: Path) -> None:
+    text = page.read_text(encoding="utf-8") if page in TEACHERS else "\n".join(contents.prose(page))
+    for target in LINK.findall(text):
+        assert target.startswith("https://") or (page.parent / target).exists(), target
+
+
+def test_every_lesson_has_a_page_for_the_teacher() -> None:
+    assert {path.stem for path in TEACHERS} == {*catalog.LESSONS, "README"}
+
+
+@pytest.mark.parametrize("notebook", [*LESSONS, *SOLUTIONS], ids=lambda path: path.stem)
+class TestNotebook:
+    """What holds for every lesson and for its solutions."""
+
+    def test_it_is_valid_with_nothing_of_a_machine_in_it(self, notebook: Path) -> None:
+        read = nbformat.read(notebook, as_version=4)
+        nbformat.validate(read)
+        assert read.metadata == METADATA
+        assert all(cell.metadata == {} for cell in read.cells)
+        text = notebook.read_text(encoding="utf-8")
+        assert not re.search(r"/(home|root|work|tmp|usr)/|[A-Z]:\\\\|0x[0-9a-f]{6,}", text)
+
+    def test_every_cell_has_been_run_in_order(self, notebook: Path) -> None:
+        counts = [cell.execution_count for cell in cells(notebook, "code")]
+        assert counts == list(range(1, len(counts) + 1))
+
+    def test_nothing_went_wrong_in_it(self, notebook: Path) -> None:
+        assert not any(output.output_type == "error" for output in outputs(notebook))
+        assert not any(output.get("name") == "stderr" for output in outputs(notebook))
+
+    def test_no_widget_of_a_kernel_that_is_gone_is_stored(self, notebook: Path) -> None:
+        kinds = {kind for output in outputs(notebook) for kind in output.get("data", {})}
+        assert "application/vnd.jupyter.widget-view+json" not in kinds
+
+
+@pytest.mark.parametrize("solution", SOLUTIONS, ids=lambda path: path.stem)
+def test_every_exercise_of_a_lesson_is_solved(solution: Path) -> None:
+    said = [str(output.get("data", {}).get("text/plain", "")) for output in outputs(solution)]
+    solved = {text.split()[1].rstrip(":") for text in said if text.startswith("✓ ")}
+    wanted = {exercise.name for exercise in catalog.module(solution.stem).EXERCISES}
+    assert wanted <= solved
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.stem)
 class TestLesson:
     """What holds for every lesson."""
 
-    def test_it_is_a_valid_notebook_with_nothing_of_a_machine_in_it(self, lesson: Path) -> None:
-        notebook = nbformat.read(lesson, as_version=4)
-        nbformat.validate(notebook)
-        assert notebook.metadata == METADATA
-        assert all(cell.metadata == {} for cell in notebook.cells)
-        text = lesson.read_text(encoding="utf-8")
-        assert not re.search(r"/(home|root|work|tmp|usr)/|[A-Z]:\\\\|0x[0-9a-f]{6,}", text)
-
-    def test_every_cell_has_been_run_in_order(self, lesson: Path) -> None:
-        counts = [cell.execution_count for cell in cells(lesson, "code")]
-        assert counts == list(range(1, len(counts) + 1))
-
-    def test_nothing_went_wrong_in_it(self, lesson: Path) -> None:
-        outputs = [output for cell in cells(lesson, "code") for output in cell.outputs]
-        assert not any(output.output_type == "error" for output in outputs)
-        assert not any(output.get("name") == "stderr" for output in outputs)
+    def test_every_exercise_and_every_question_is_in_it(self, lesson: Path) -> None:
+        code = "\n".join(cell.source for cell in cells(lesson, "code"))
+        module = catalog.module(lesson.stem)
+        assert len(module.EXERCISES) >= 4
+        for exercise in module.EXERCISES:
+            assert f"check('{exercise.name}'" in code
+        for question in module.QUESTIONS:
+            assert f"ask('{question.name}'" in code
 
     def test_the_cells_are_short(self, lesson: Path) -> None:
         lengths = [len(cell.source.splitlines()) for cell in cells(lesson, "code")]

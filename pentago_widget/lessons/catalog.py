@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from difflib import get_close_matches
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import TypeVar
 
@@ -33,16 +34,23 @@ def module(lesson: str) -> ModuleType:
     return import_module(f"pentago_widget.lessons.{LESSONS[lesson]}")
 
 
+def modules() -> Iterator[ModuleType]:
+    """Yield the modules of the lessons that are written, in their order."""
+    for lesson, name in LESSONS.items():
+        if find_spec(f"pentago_widget.lessons.{name}"):
+            yield module(lesson)
+
+
 def exercises() -> Iterator[Exercise]:
     """Yield all exercises in the order of the lessons."""
-    for lesson in LESSONS:
-        yield from module(lesson).EXERCISES
+    for each in modules():
+        yield from each.EXERCISES
 
 
 def questions() -> Iterator[Question]:
     """Yield all questions in the order of the lessons."""
-    for lesson in LESSONS:
-        yield from module(lesson).QUESTIONS
+    for each in modules():
+        yield from each.QUESTIONS
 
 
 def exercise(name: str) -> Exercise:

@@ -1,0 +1,62 @@
+"""A question: nothing is judged before an answer is chosen, and each answer gets its word."""
+
+import pytest
+from ipywidgets.widgets.widget import _instances
+
+from pentago_widget.lessons.exercise import Choice, Question
+from pentago_widget.lessons.quiz import Quiz
+
+QUESTION = Question(
+    name="how_many",
+    text="How many <b>lines</b> are there?",
+    choices=(
+        Choice("12", "Those are the rows."),
+        Choice("32", "Rows, columns and diagonals.", is_right=True),
+        Choice("many", "Count them."),
+    ),
+)
+
+
+def test_before_an_answer_nothing_is_judged() -> None:
+    quiz = Quiz(QUESTION)
+    assert quiz.status() == QUESTION.text
+    assert "Right" not in quiz.text()
+    assert "Rows" not in quiz.text()
+    assert not quiz.is_right
+    quiz.close()
+
+
+def test_each_answer_gets_its_own_word() -> None:
+    quiz = Quiz(QUESTION)
+    for letter, choice in zip("ABC", QUESTION.choices, strict=True):
+        quiz.choose(letter)
+        assert choice.feedback in quiz.status()
+        assert quiz.is_right == choice.is_right
+        assert ("✓ Right." in quiz.status()) == choice.is_right
+    quiz.close()
+
+
+def test_a_button_chooses_as_code_does() -> None:
+    quiz = Quiz(QUESTION)
+    quiz._fields.children[1].click()
+    assert quiz.is_right
+    assert "✓" in quiz._keyboard.picture["status"]
+    quiz.close()
+
+
+def test_readers_without_a_kernel_see_the_question_as_text() -> None:
+    quiz = Quiz(QUESTION)
+    bundle = quiz._repr_mimebundle_()
+    assert "B  32" in bundle["text/html"]
+    assert "<b>" not in bundle["text/html"]
+    assert "image/svg+xml" not in bundle
+    quiz.close()
+
+
+def test_another_letter_is_refused_and_closing_gives_all_back() -> None:
+    before = set(_instances)
+    quiz = Quiz(QUESTION)
+    with pytest.raises(ValueError, match="choose one of A, B, C, not 'D'"):
+        quiz.choose("D")
+    quiz.close()
+    assert set(_instances) == before

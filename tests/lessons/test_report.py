@@ -1,0 +1,153 @@
+"""What `check` tells a learner: each kind of wrong in its own words, and never the answer."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from pentago_widget.lessons import check, hint
+from pentago_widget.lessons.exercise import Case, Exercise, Mistake
+from pentago_widget.lessons.report import Report, judged
+
+DOUBLED = Exercise(
+    name="doubled",
+    task="Return every number twice as large.",
+    cases=lambda: [Case(([1],), [2]), Case(([2, 3],), [4, 6]), Case(([],), [])],
+    hints=("Try one number first.", "A loop, or a list comprehension."),
+    mistakes=(Mistake(lambda numbers: numbers * 2, "you repeat the list."),),
+    seconds=0.05,
+)
+
+
+def right(numbers: list[int]) -> list[int]:
+    return [2 * number for number in numbers]
+
+
+def told(function: object, exercise: Exercise = DOUBLED) -> str:
+    return repr(judged(exercise, function))
+
+
+def test_a_right_function_is_told_so_in_one_line() -> None:
+    assert told(right) == "✓ doubled: all 3 cases are right."
+
+
+def test_the_first_case_that_fails_is_told_in_full() -> None:
+    assert told(lambda numbers: [2 * number for number in numbers[:1]]).splitlines() == [
+        "✗ doubled: 2 of 3 cases are right.",
+        "  given     doubled([2, 3])",
+        "  expected  [4, 6]",
+        "  but       it returned [4].",
+        "  hint('doubled') helps.",
+    ]
+
+
+def forever(_: object) -> None:
+    while True:
+        pass
+
+
+def without_arguments() -> list[int]:
+    return []
+
+
+def changing(numbers: list[int]) -> list[int]:
+    numbers[:] = right(numbers)
+    return numbers
+
+
+def printing(numbers: list[int]) -> None:
+    print(right(numbers))
+
+
+@pytest.mark.parametrize(
+    ("function", "words"),
+    [
+        (lambda _: None, "it returned None: is a return missing"),
+        (printing, "it printed '[2]' and returned nothing: use return"),
+        (lambda numbers: tuple(right(numbers)), "(2,), a tuple, where a list is expected"),
+        (lambda _: 1, "it returned 1, an int, where a list is expected"),
+        (lambda numbers: numbers[0] / 0, "it raised ZeroDivisionError: division by zero in line"),
+        (forever, "it was still running after 0.05 s: does a loop never end?"),
+        (changing, "it changed the argument it was given"),
+        (without_arguments, "the function must take 1 argument"),
+        (right([1]), "give check the function itself, without calling it, not [2]"),
+    ],
+)
+def test_each_kind_of_wrong_has_its_own_words(function: object, words: str) -> None:
+    assert words in told(function)
+
+
+def test_a_value_of_the_wrong_type_inside_is_told_apart() -> None:
+    nested = Exercise("nested", "Do.", lambda: [Case((), [[1]])], ("Look.", "Look again."))
+    assert "the right values, but not of the right types inside" in told(lambda: [(1,)], nested)
+    assert "types inside" not in told(lambda: [[2]], nested)
+    assert "but       it returned [[True]]" in told(lambda: [[True]], nested)
+
+
+def test_a_well_known_mistake_gets_its_advice_and_another_does_not() -> None:
+    assert told(lambda numbers: numbers + numbers).endswith("It looks as if you repeat the list.")
+    assert "repeat" not in told(lambda numbers: numbers + numbers[:1])
+
+
+def test_after_a_loop_without_an_end_the_rest_is_not_tried() -> None:
+    report = judged(DOUBLED, forever)
+    assert [verdict.outcome.is_endless for verdict in report.verdicts] == [True, False, False]
+    assert not any(verdict.is_right for verdict in report.verdicts)
+
+
+def test_an_answer_may_be_as_good_as_the_one_expected() -> None:
+    def divides(value: int, expected: int) -> bool:
+        return expected % value == 0
+
+    loose = Exercise("loose", "Do.", lambda: [Case((6,), 6)], ("Try.", "Try."), agree=divides)
+    assert judged(loose, lambda _: 3).is_right
+    assert not judged(loose, lambda _: 4).is_right
+    assert not judged(loose, lambda _: "3").is_right
+
+
+def test_values_that_show_themselves_badly_do_no_harm() -> None:
+    class Rude:
+        def __repr__(self) -> str:
+            raise ValueError
+
+    class RudeError(Exception):
+        def __str__(self) -> str:
+            raise ValueError
+
+    def rude(_: object) -> None:
+        raise RudeError
+
+    assert "something of Rude whose repr raised ValueError" in told(lambda _: Rude())
+    assert "it raised RudeError in line" in told(rude)
+    assert len(told(lambda _: list(range(10_000)))) < 1_000
+
+
+def test_markup_in_a_report_is_shown_as_text() -> None:
+    shown = judged(DOUBLED, lambda _: "<b>bold</b>")._repr_html_()
+    assert "&lt;b&gt;bold" in shown
+    assert "<b>" not in shown
+
+
+@pytest.mark.parametrize("function", [right, printing, forever, None])
+def test_a_report_is_the_same_each_time(function: Callable[..., Any] | None) -> None:
+    assert told(function) == told(function)
+
+
+def test_an_unknown_name_gets_the_nearest_one() -> None:
+    for ask_for in (lambda: check("turned_clockwis", right), lambda: hint("turned_clockwis")):
+        with pytest.raises(ValueError, match="did you mean 'turned_clockwise'"):
+            ask_for()
+    with pytest.raises(ValueError, match=r"there is no exercise 7\b"):
+        check(7, right)  # type: ignore[arg-type]
+
+
+def test_hints_come_one_by_one_and_the_last_one_stays() -> None:
+    found = [repr(hint("turned_clockwise")) for _ in range(9)]
+    assert found[0].startswith("Hint 1 of ")
+    assert found[1].startswith("Hint 2 of ")
+    assert found[-1] == found[-2]
+
+
+def test_a_report_knows_whether_all_is_right() -> None:
+    assert judged(DOUBLED, right).is_right
+    assert not Report(DOUBLED, (), "refused").is_right

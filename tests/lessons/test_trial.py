@@ -1,0 +1,100 @@
+"""One call of a learner's function: what it does wrong is an outcome, never an error of ours."""
+
+import threading
+import time
+from typing import Any
+
+import pytest
+
+from pentago_widget.lessons.trial import MOST_PRINTED, Outcome, tried
+
+
+def test_what_is_returned_and_what_is_printed_are_kept_apart() -> None:
+    def both() -> int:
+        print("hello")
+        return 3
+
+    assert tried(both, (), 1) == Outcome(3, None, "hello\n")
+
+
+def test_an_error_is_an_outcome(capsys: pytest.CaptureFixture[str]) -> None:
+    outcome = tried(lambda rows: rows[7], ([1],), 1)
+    assert isinstance(outcome.error, IndexError)
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_function_that_ends_the_program_ends_nothing() -> None:
+    def leave() -> None:
+        raise SystemExit
+
+    assert isinstance(tried(leave, (), 1).error, SystemExit)
+
+
+def test_what_was_given_stays_as_it_was() -> None:
+    given = ([1, 2],)
+    assert tried(lambda numbers: numbers.clear() or 1, given, 1).has_changed
+    assert given == ([1, 2],)
+    assert not tried(sum, given, 1).has_changed
+
+
+def test_a_loop_without_an_end_is_ended() -> None:
+    def forever() -> None:
+        while True:
+            pass
+
+    assert tried(forever, (), 0.05).is_endless
+
+
+def test_a_loop_that_catches_everything_is_ended() -> None:
+    def stubborn() -> None:
+        while True:
+            try:
+                time.monotonic()
+            except:  # noqa: E722
+                time.monotonic()
+
+    assert tried(stubborn, (), 0.05).is_endless
+
+
+def test_a_loop_is_ended_in_a_thread_too() -> None:
+    found: list[Outcome] = []
+
+    def forever() -> None:
+        while True:
+            pass
+
+    thread = threading.Thread(target=lambda: found.append(tried(forever, (), 0.05)))
+    thread.start()
+    thread.join(20)
+    assert found[0].is_endless
+
+
+def test_what_is_printed_without_an_end_is_cut() -> None:
+    def chatter() -> None:
+        while True:
+            print("and so on")
+
+    outcome = tried(chatter, (), 0.05)
+    assert outcome.is_endless
+    assert len(outcome.printed) == MOST_PRINTED
+
+
+def test_somebody_who_interrupts_is_heard() -> None:
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        tried(interrupted, (), 1)
+
+
+def test_arguments_that_equal_nothing_count_as_unchanged() -> None:
+    class Odd:
+        def __eq__(self, other: object) -> bool:
+            return False
+
+        __hash__ = None  # type: ignore[assignment]
+
+    def same(odd: Any) -> int:
+        return 1 if odd else 0
+
+    assert not tried(same, (Odd(),), 1).has_changed
