@@ -1,7 +1,7 @@
 """The main command: `python -m pentago_widget` opens JupyterLab on the first lesson.
 
-`python -m pentago_widget lessons DIR` only copies them, `python -m pentago_widget text` plays in the
-terminal. What stands after -- is JupyterLab's.
+`python -m pentago_widget lessons DIR` only copies them, `... text` plays in the terminal. What
+stands after -- is JupyterLab's.
 """
 
 import argparse
