@@ -1,24 +1,245 @@
-"""The frame of every game: a board, and beside it players, buttons and a drawer."""
+"""The frame of every game: a board with players, history, records and a drawer. It knows no game.
 
-from typing import Any
+A game gives it a `Kind`, how a game in play is gone on with (`GameTurn`), what of it is shown
+(`GameView`) and an adviser, and adds what it has alone. Methods that do something return None when
+it is done, and otherwise say why not.
+"""
+
+import html
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, ClassVar
 
 import ipywidgets
+import traitlets
 
-from pentago_widget import cell
-from pentago_widget.board_widget import SAID, BoardWidget
-from pentago_widget.panel import Panel
+from pentago_widget import cell, record, wording
+from pentago_widget.board_widget import SAID, BoardWidget, one_at_a_time
+from pentago_widget.chair import Chair, soon
+from pentago_widget.game_turn import GameTurn
+from pentago_widget.game_view import GameView
+from pentago_widget.kind import Kind
+from pentago_widget.panel import Panel, Switch
+from pentago_widget.seats import Seat, checked_seat
+from pentago_widget.your_class import YourClass, lines_of
+
+LOCKED = "hints are switched off on this board"
+LABELS = ("Show the labels of rows and columns", "labels", "")
 
 
 class GameWidget(BoardWidget):
     """A game's board in a notebook."""
+
+    kind: ClassVar[Kind]
+    help: ClassVar[str]
+    """The keys, in words."""
+    extras: ClassVar[Sequence[Switch]] = ()
+    """Buttons of this game alone."""
+    switches: ClassVar[Sequence[Switch]] = (LABELS,)
+    """Switches in the drawer."""
+
+    board = traitlets.Unicode(read_only=True, help="The squares, row by row.")
+    turn = traitlets.Unicode(read_only=True, help="Whose turn it is.")
+    state = traitlets.Unicode(read_only=True, help="What the rules say of the game.")
+    last_move = traitlets.Any(None, allow_none=True, read_only=True, help="A move or None.")
+
+    def __init__(
+        self,
+        game: Any,  # noqa: ANN401  anybody's class
+        who: Mapping[str, str],
+        *,
+        level: int | None = None,
+        seconds: float | None = None,
+        hints: bool = True,
+        size: str = "medium",
+        unknown: Mapping[str, object],
+    ) -> None:
+        """Set up the board; `level` or `seconds` is for the computer, wherever it sits."""
+        if unknown:
+            raise TypeError(self._advice(unknown))
+        kind, level = self.kind, self.kind.usual_level if level is None else level
+        seats = {name: checked_seat(kind, name, x, level, seconds) for name, x in who.items()}
+        self._yours = YourClass(kind, kind.new() if game is None else game)
+        self._turn: Any = self._new_turn(self._yours.start)
+        self._view: Any = self._new_view(self._turn, seats, hints=hints)
+        self._chair = Chair(self._thought, self._answered, self._failed)
+        self._adviser = self._new_adviser()
+        self._runs = False
+        self._gestures = self._meanings()
+        super().__init__(kind.board, size)
+        self._panel.show_seats(seats)
+        self._changed()
+        self._prepare()
+        self._go_on()
+
+    @property
+    def game(self) -> Any:  # noqa: ANN401  anybody's class
+        """The game that is played on; after taking back it is a fresh one."""
+        return self._yours.game
+
+    # What each game has of its own.
+
+    def _new_turn(self, start: Any, moves: Sequence[Any] = ()) -> GameTurn:  # noqa: ANN401
+        """Return a game in play that begins here."""
+        raise NotImplementedError
+
+    def _new_view(self, turn: Any, seats: dict[str, Seat], *, hints: bool) -> Any:  # noqa: ANN401
+        """Return what is shown of a game in play."""
+        raise NotImplementedError
+
+    def _new_adviser(self) -> Any:  # noqa: ANN401
+        """Return who gives hints: it has `hint(turn)` and `forget()`."""
+        raise NotImplementedError
+
+    def _read_out(self, key: str, at: int) -> str | None:  # noqa: ARG002  games read out squares
+        """Return what a key reads out, on the square that has the focus; None for other keys."""
+        return {"help": self.help, "last": self._view.last_in_words()}.get(key)
+
+    def hint(self) -> Any:  # noqa: ANN401
+        """Return a good move for the position shown."""
+        raise NotImplementedError
+
+    # What a person does, by hand or by code.
+
+    @one_at_a_time
+    def press(self, position: str) -> str | None:
+        """Press a square; return why it means nothing."""
+        return self._refuse_computers_turn() or self._played(self._turn.press(position))
+
+    @one_at_a_time
+    def play(self, move: Any) -> str | None:  # noqa: ANN401  a move, or its text
+        """Make a whole move, or its text form, for whoever is to move."""
+        try:
+            parsed = self.kind.parse(move if isinstance(move, str) else str(move))
+        except ValueError as error:
+            return self._refuse(str(error))
+        return self._played(self._turn.play(parsed))
+
+    @one_at_a_time
+    def undo(self) -> str | None:
+        """Take back a move; against a computer the pair of moves."""
+        return self._walk(self._turn.undo, lambda: self._turn.at > 0)
+
+    @one_at_a_time
+    def redo(self) -> str | None:
+        """Make a move again that was taken back; against a computer the pair of moves."""
+        return self._walk(self._turn.redo, lambda: self._turn.at < len(self._turn.moves))
+
+    @one_at_a_time
+    def go_to(self, at: int) -> str | None:
+        """Show the position after so many moves."""
+        return self._moved(lambda: self._turn.go_to(at))
+
+    @one_at_a_time
+    def new_game(self) -> str | None:
+        """Begin again from the beginning."""
+        return self._begin(self.kind.new())
+
+    @one_at_a_time
+    def set_board(self, text: str) -> str | None:
+        """Set up a board from its text, with whose turn it is; return why not."""
+        try:
+            return self._begin(self.kind.board_from_text(text))
+        except ValueError as error:
+            return self._refuse(str(error))
+
+    @one_at_a_time
+    def seat(
+        self, color: str, who: str, *, level: int | None = None, seconds: float | None = None
+    ) -> str | None:
+        """Put a 'human' or the 'computer' on a side, at any time; return why not."""
+        known = self.kind.usual_level if level is None else level
+        try:
+            self._sit(color, checked_seat(self.kind, color, who, known, seconds))
+        except ValueError as error:
+            return self._refuse(str(error))
+        return None
+
+    # What the computer is told.
+
+    @one_at_a_time
+    def step(self) -> str | None:
+        """Let the computer make one move for whoever is to move."""
+        if self._view.is_over:
+            return self._refuse("the game is finished")
+        self._runs = False
+        self._think(0)
+        return None
+
+    @one_at_a_time
+    def start(self) -> str | None:
+        """Let the computer go on; two computers play to the end."""
+        if not self._view.is_computers_turn:
+            return self._refuse("it is not the computer's turn")
+        self._runs = True
+        self._go_on()
+        return None
+
+    @one_at_a_time
+    def pause(self) -> str | None:
+        """Halt the computer."""
+        return self._moved()
+
+    @one_at_a_time
+    def stop(self) -> str | None:
+        """Make the computer play the best it has found so far."""
+        return None if self._chair.stop() else self._refuse("the computer is not thinking")
+
+    # What is kept and handed on.
+
+    @one_at_a_time
+    def save(self, path: str | Path) -> str | None:
+        """Write the game to a file; return why that cannot be done."""
+        try:
+            record.save(path, self.kind, self._turn.start, self._turn.moves)
+        except (OSError, ValueError, TypeError) as error:
+            why = getattr(error, "strerror", None) or error
+            return self._refuse(f"{path} cannot be written: {why}")
+        self._say(f"Saved to {path}.")
+        return None
+
+    @one_at_a_time
+    def load(self, path: str | Path) -> str | None:
+        """Read a game from a file; if it is refused, the game in play stays."""
+        try:
+            start, moves = record.load(path, self.kind)
+        except (OSError, ValueError, TypeError) as error:
+            return self._refuse(f"{path} is refused: {getattr(error, 'strerror', None) or error}")
+        return self._begin(start, moves)
+
+    def transcript(self) -> str:
+        """Return the moves up to the position shown as lines of Python."""
+        start = self._turn.start
+        begun = [] if start == self.kind.new() else [f"game = {start!r}"]
+        return "\n".join([*begun, *lines_of(self.kind, start, self._turn.played)])
+
+    def picture(self) -> str:
+        """Return the position as SVG text."""
+        return self.kind.svg(self._turn.game, self._turn.before(), self.last_move)
+
+    def close(self) -> None:
+        """Stop thinking and give back everything the board is made of."""
+        if self._is_built:
+            self._chair.forget()
+            self._adviser.forget()
+        super().close()
+
+    def __repr__(self) -> str:
+        """Say the position in a few words."""
+        return f"<{type(self).__name__} {self.board} {self.turn[:1]} {self.state}>"
+
+    # How it is put together.
 
     def _build(self, board: cell.Board) -> None:
         """Make the parts of the board and the panel, and connect them."""
         super()._build(board)
         self._texts["banner"] = self.wire.add(
             ipywidgets.HTML, "pw-banner"
-        )  # the enhancer paints none
-        self._panel = Panel(self.wire, self._panel_gesture)
+        )  # painted by no enhancer
+        self._panel = Panel(self.wire, self.kind, self.extras, self.switches, self._panel_gesture)
+        self._panel.set(self._panel.switches["labels"], value=True)
 
     def _children(self) -> list[ipywidgets.Widget]:
         """Put the parts in the order in which they are read."""
@@ -27,6 +248,259 @@ class GameWidget(BoardWidget):
         upper = [text["banner"], self._frame, *map(text.get, SAID)]
         return [self._keyboard, self._style, *upper, *lower]
 
+    # What gestures mean.
+
     def _panel_gesture(self, name: str, value: Any) -> None:  # noqa: ANN401
         """Take what was pressed or filled in beside the board."""
         self._safely(self._gesture, name, value, None)
+
+    def _meanings(self) -> dict[str, Callable[[Any, Any], object]]:
+        """Return what each gesture does with its value and the square that has the focus."""
+        simple = (self.undo, self.redo, self.stop, self.start, self.pause, self.step)
+        squares = self.kind.board.squares
+        return {do.__name__: lambda _, __, do=do: do() for do in simple} | {
+            "new": lambda _, __: self.new_game(),
+            "press": lambda square, _: self.press(squares[square]),
+            "key": self._key,
+            "hint": lambda _, __: self._advise(self._adviser.hint),
+            **{f"seat {name}": self._seated(name) for name in self.kind.players},
+            "go to": lambda at, _: self.go_to(min(at, len(self._turn.moves))),
+            "entry": lambda text, _: self._enter(text),
+            "board text": lambda text, _: text.strip() and self.set_board(text),
+            "branch": lambda number, _: self._choose_branch(number),
+            "save": lambda _, __: self.save(self._panel.file.value),
+            "load": lambda _, __: self.load(self._panel.file.value),
+            "labels": lambda wanted, _: self._switch("labels", wanted),
+            "drawer": lambda _, __: self._fill_drawer(),
+        }
+
+    def _seated(self, name: str) -> Callable[[Any, Any], object]:
+        """Return what choosing a player from the list of this side does."""
+        return lambda key, _: self._sit(name, Seat.parse(key))
+
+    def _gesture(self, kind: str, value: Any, at: Any) -> None:  # noqa: ANN401
+        """Do what a press, a key, a button or a field means."""
+        self._gestures[kind](value, at)
+
+    def _key(self, key: str, at: int) -> None:
+        """Do what a key of the enhancer means, on the square that has the focus."""
+        said = self._read_out(key, at)
+        if said is not None:
+            self._speak(said)
+        elif key == "escape" and self._turn.half:
+            self.undo()
+        elif key in self._gestures:
+            self._gestures[key](None, at)
+
+    def _enter(self, text: str) -> None:
+        """Play what was typed, and make room for the next move."""
+        if text.strip() and (self._refuse_computers_turn() or self.play(text)) is None:
+            self._panel.set(self._panel.entry, value="")
+
+    def _choose_branch(self, number: int | None) -> None:
+        """Go back to a line that was left."""
+        if number is not None and number >= 0:
+            self._moved(lambda: self._turn.choose_branch(number))
+
+    # What changes the game.
+
+    def _refuse_computers_turn(self) -> str | None:
+        """Refuse what a person may not do while the computer is to move."""
+        if not self._view.is_computers_turn:
+            return None
+        how = "Stop makes it play at once" if self._chair.is_thinking else "Step makes it move"
+        return self._refuse(f"it is the computer's turn: {how}")
+
+    def _played(self, reason: str | None) -> str | None:
+        """Show what has been played, or why not, and let the computer go on."""
+        if reason is not None:
+            return self._refuse(reason)
+        self._chair.forget()
+        self._view.turned = self._view.just_turned()
+        self._changed()
+        self._go_on()
+        return None
+
+    def _moved(self, go: Callable[[], str | None] = lambda: None) -> str | None:
+        """Go to a position and show it, or why not; the computer waits."""
+        before = copy(self._turn)
+        if reason := go() or self._yours.follow(self._turn.played):
+            self._turn = self._view.turn = before
+            self._fill_drawer()
+            return self._refuse(reason)
+        self._chair.forget()
+        self._runs = False
+        self._changed()
+        return None
+
+    def _walk(self, one: Callable[[], str | None], can_go: Callable[[], bool]) -> str | None:
+        """Go a move back or forth, and on over the computer's moves."""
+
+        def go() -> str | None:
+            """Go one move, and others that nobody could answer."""
+            reason = one()
+            while reason is None and can_go() and self._view.is_computers_turn:
+                if self._view.is_watched:
+                    break
+                one()
+            return reason
+
+        return self._moved(go)
+
+    def _begin(self, start: Any, moves: tuple[Any, ...] = ()) -> str | None:  # noqa: ANN401
+        """Begin a game at a position, after these moves; return why not."""
+        if reason := self._yours.set_start(start):
+            return self._refuse(reason)
+        if moves:  # they are to be gone through, not set up
+            self._end_setting_up()
+        self._turn = self._view.turn = self._new_turn(start, moves)
+        self._moved()
+        if not moves and not self._view.setting_up:
+            self._go_on()
+        return None
+
+    def _end_setting_up(self) -> None:
+        """Play from now on; a game that can be set up by hand ends that."""
+
+    def _sit(self, color: str, seat: Seat) -> None:
+        """Put somebody on a side."""
+        self._view.seats[color] = seat
+        self._panel.show_seats(self._view.seats)
+        self._moved()
+        self._prepare()
+        self._go_on()
+
+    # The computer's side.
+
+    def _prepare(self) -> None:
+        """Have the engine ready where a computer sits."""
+        if any(seat.is_computer for seat in self._view.seats.values()):
+            soon(self.kind.prepare)
+
+    def _go_on(self) -> None:
+        """Let the computer think if it is its turn; two computers go on when started."""
+        waits = self._view.setting_up or (self._view.is_watched and not self._runs)
+        if self._view.is_computers_turn and not waits:
+            self._think(self._panel.pause.value if self._view.is_watched else 0)
+
+    def _think(self, delay: float) -> None:
+        """Think for whoever is to move."""
+        seat = self._view.seats[self._view.mover]
+        thoughts = self.kind.thinking(self._turn.game, **seat.question(self.kind))
+        self._turn.half, self._view.is_thinking = (), True
+        self._show()
+        self._chair.think(thoughts, delay)
+
+    def _thought(self, thought: Any) -> None:  # noqa: ANN401  a Thought of the game
+        """Show how far a thought has come."""
+        self._progress(wording.how_far(thought.depth, thought.nodes))
+
+    def _answered(self, thought: Any) -> None:  # noqa: ANN401
+        """Play what the computer has thought out."""
+        self._safely(lambda: self._played(self._turn.play(thought.move)))
+
+    def _failed(self, error: Exception) -> None:
+        """Show what went wrong in a thought."""
+        self._view.is_thinking = self._chair.is_thinking
+        self._safely(self._raise, error)
+
+    @staticmethod
+    def _raise(error: Exception) -> None:
+        """Raise an error where errors are kept."""
+        raise error
+
+    # Help that can be switched off.
+
+    def _advise(self, ask: Callable[[Any], None]) -> None:
+        """Ask the adviser about the position shown."""
+        if self._view.is_over:
+            self._refuse("the game is finished")
+        elif not self._is_locked():
+            ask(self._turn)
+
+    def _is_locked(self) -> bool:
+        """Refuse help where it is switched off."""
+        if not self._view.hints:
+            self._refuse(LOCKED)
+        return not self._view.hints
+
+    def _advised(self, marks: dict[str, str], said: str) -> None:
+        """Show advice; a refusal that stands there stays readable."""
+        self._view.marks = marks
+        self._view.said = said or self._view.said
+        self._safely(self._show)
+
+    def _switch(self, what: str, wanted: bool) -> None:
+        """Show something, or hide it."""
+        setattr(self._view, what, wanted)
+        self._show()
+
+    # What is shown.
+
+    def _picture(self) -> cell.Picture:
+        """Return what the board shows now."""
+        view: GameView = self._view
+        return view.picture()
+
+    def _refuse(self, reason: str) -> str:
+        """Show why something was not done, and return it."""
+        self._say(wording.as_sentence(reason))
+        return reason
+
+    def _say(self, text: str) -> None:
+        """Show a text in the status line, and have it said even if it stands there already."""
+        self._view.said = text
+        self._show(again=True)
+
+    def _changed(self) -> None:
+        """Bring your own game, the traits, the picture and the panel up to date."""
+        self._adviser.forget()
+        self._view.is_thinking = False
+        self._view.said, self._view.marks = self._yours.follow(self._turn.played) or "", {}
+        self._show_departure()
+        self._show()
+        self._view.turned = ""
+        self._progress("")
+        self._set_traits()
+        self._fill_drawer()
+
+    def _set_traits(self) -> None:
+        """Set what others may follow."""
+        game = self._turn.game
+        with self.hold_trait_notifications():  # whoever follows one finds all of them changed
+            self.set_trait("board", self.kind.letters(game))
+            self.set_trait("turn", self.kind.turn(game))
+            self.set_trait("state", self.kind.state(game))
+            self.set_trait("last_move", self._turn.played[-1] if self._turn.played else None)
+
+    def _fill_drawer(self) -> None:
+        """Show moves, code, board text and branches, if the drawer is open."""
+        if self._panel.is_open:
+            moves = ", ".join(map(str, self._turn.played)) or "none yet"
+            board = self.kind.board_text(self._turn.game)
+            self._panel.show_place(self._turn.at)
+            self._panel.show_game(moves, self.transcript(), self.log, board)
+            self._panel.show_branches([len(line) for line in self._turn.branches])
+
+    def _show_departure(self) -> None:
+        """Tell where your own class departs from the rules, with code that shows it."""
+        departure = self._yours.departure
+        told = ""
+        if departure is not None:
+            code = html.escape(departure.code)
+            says = html.escape(f"Your class departs from the rules: {departure}")
+            told = f"<div class='pw-report'>{says}<pre>{code}</pre></div>"
+        self._texts["banner"].value = told
+
+    def _advice(self, unknown: Mapping[str, object]) -> str:
+        """Say which keywords there are, and which one was perhaps meant."""
+        name, known = next(iter(unknown)), ("game", *self.kind.players, *KEYWORDS)
+        near = get_close_matches(name, known, 1)
+        meant = f"did you mean {near[0]!r}? " if near else ""
+        return (
+            f"{type(self).__name__} knows no keyword {name!r}: {meant}it takes {', '.join(known)}"
+        )
+
+
+KEYWORDS = ("level", "seconds", "hints", "size")
+"""What every board takes beside a game and who plays."""

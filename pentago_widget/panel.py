@@ -10,11 +10,9 @@ from typing import Any
 
 import ipywidgets
 
-from pentago_widget.seats import OFFERED, Seat, offered
+from pentago_widget.kind import Kind
+from pentago_widget.seats import Seat, offered
 from pentago_widget.wire import Wire
-
-MOST_MOVES = 36
-"""So far the slider goes; one whose end changes answers back in the browser."""
 
 BUTTONS = (
     ("New game", "new", ""),
@@ -28,33 +26,35 @@ BUTTONS = (
 )
 """Caption, what it does, CSS class."""
 
-LEGEND = "▲ wins, ■ draws, ▼ loses: proved; △ good, □ even, ▽ bad: estimated"
-"""What the signs say that show what moves are worth."""
-
-CHECKS = (
-    ("Show what moves are worth", "worth", "pw-help"),
-    ("Show threats: !", "show threats", "pw-help"),
-    ("Show the labels a to f and 0 to 5", "labels", ""),
-    ("Set up a board: press squares", "set up", ""),
-)
+Switch = tuple[str, str, str]
 """Caption, what it switches, CSS class."""
 
 
 class Panel:
     """Buttons, players, a slider through the game, and a drawer with everything else."""
 
-    def __init__(self, wire: Wire, do: Callable[[str, Any], None]) -> None:
-        """Make the widgets; `do(name, value)` is called for whatever is pressed or filled in."""
-        self._wire, self._do, self._is_setting = wire, do, False
-        self.buttons = self._row(BUTTONS)
+    def __init__(
+        self,
+        wire: Wire,
+        kind: Kind,
+        extras: Sequence[Switch],
+        switches: Sequence[Switch],
+        do: Callable[[str, Any], None],
+    ) -> None:
+        """Make the widgets; `do(name, value)` is called for whatever is pressed or filled in.
+
+        A game's own buttons are `extras`, its own switches in the drawer `switches`.
+        """
+        self._wire, self._kind, self._do, self._is_setting = wire, kind, do, False
+        self.buttons = self._row([*BUTTONS, *extras])
         self.seats = {
             color: self._field(
                 ipywidgets.Dropdown,
                 f"seat {color}",
                 description=color.capitalize(),
-                options=OFFERED,
+                options=offered(kind),
             )
-            for color in ("black", "white")
+            for color in kind.players
         }
         self.players = wire.add(
             ipywidgets.Box, "pw-row pw-players", children=list(self.seats.values())
@@ -63,10 +63,10 @@ class Panel:
             ipywidgets.Text,
             "entry",
             description="Move",
-            placeholder="a2 1C, then Enter",
+            placeholder=f"{kind.move_example}, then Enter",
             continuous_update=False,
         )
-        self.drawer = self._drawer()
+        self.drawer = self._drawer(switches)
 
     def set(self, widget: Any, **traits: Any) -> None:  # noqa: ANN401
         """Set traits of a field without this counting as somebody's doing."""
@@ -85,14 +85,15 @@ class Panel:
 
     def show_place(self, at: int) -> None:
         """Show the place in the game on the slider."""
-        self.set(self.scrubber, value=at)
+        self.set(self.scrubber, value=min(at, self._kind.most_moves))
 
     def show_seats(self, seats: Mapping[str, Seat]) -> None:
         """Show who sits where."""
         for color, seat in seats.items():
             field = self.seats[color]
-            if field.options != offered(seat):
-                self.set(field, options=offered(seat))
+            options = offered(self._kind, seat)
+            if field.options != options:
+                self.set(field, options=options)
             self.set(field, value=seat.key)
 
     def show_game(self, moves: str, code: str, log: str, board: str) -> None:
@@ -131,13 +132,13 @@ class Panel:
         field.observe(changed, "value")
         return field
 
-    def _drawer(self) -> Any:  # noqa: ANN401
+    def _drawer(self, switches: Sequence[Switch]) -> Any:  # noqa: ANN401
         """Make the drawer with what is needed now and then."""
-        text = ipywidgets.Text
+        text, most = ipywidgets.Text, self._kind.most_moves
         self.board = self._field(text, "board text", description="Board", continuous_update=False)
         self.branches = self._field(ipywidgets.Dropdown, "branch", description="Line")
         self.scrubber = self._field(
-            ipywidgets.IntSlider, "go to", description="Position", min=0, max=MOST_MOVES, value=0
+            ipywidgets.IntSlider, "go to", description="Position", min=0, max=most, value=0
         )
         self.pause = self._wire.add(
             ipywidgets.FloatSlider, description="Pause, s", min=0, max=5, value=0.8
@@ -146,7 +147,7 @@ class Panel:
         files = self._row((("Save", "save", ""), ("Load", "load", "")))
         self.text = self._wire.add(ipywidgets.HTML, "pw-text")
         fields = [self.scrubber, self.board, self.branches, self.pause, self.file, files, self.text]
-        inside = [*self._checks(), *fields]
+        inside = [*self._checks(switches), *fields]
         drawer = self._wire.add(ipywidgets.VBox, "pw-drawer pw-hidden", children=inside)
         self.more = self._wire.add(
             ipywidgets.ToggleButton, "pw-button", description="More", icon="caret-down"
@@ -159,13 +160,11 @@ class Panel:
         (self.drawer.remove_class if wanted else self.drawer.add_class)("pw-hidden")
         self._do("drawer", None)
 
-    def _checks(self) -> list[Any]:
+    def _checks(self, switches: Sequence[Switch]) -> list[Any]:
         """Make the switches of the drawer."""
-        made = {
-            name: self._field(ipywidgets.Checkbox, name, look, description=caption, indent=False)
-            for caption, name, look in CHECKS
+        box = ipywidgets.Checkbox
+        self.switches = {
+            name: self._field(box, name, look, description=caption, indent=False)
+            for caption, name, look in switches
         }
-        self.worth, self.threats = made["worth"], made["show threats"]
-        self.labels, self.setting_up = made["labels"], made["set up"]
-        self.set(self.labels, value=True)
-        return list(made.values())
+        return list(self.switches.values())

@@ -2,8 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from Pentago import COLORS, shown
-from pentago_widget.levels import DEFAULT_LEVEL, LEVELS, checked_level
+from Pentago import shown
+from pentago_widget.kind import Kind
 
 SECONDS = (1, 5)
 """The times for a move that the panel offers."""
@@ -35,40 +35,40 @@ class Seat(NamedTuple):
             return cls(level=int(number))
         return cls(seconds=float(number)) if kind == "seconds" else PERSON
 
-    @property
-    def question(self) -> dict[str, Any]:
-        """What `thinking` is asked for this seat; where a person sits, as on the usual level."""
+    def question(self, kind: Kind) -> dict[str, Any]:
+        """Return what `thinking` is asked for; where a person sits, as on the usual level."""
         if self.seconds is not None:
             return {"seconds": self.seconds}
-        return {"level": self.level or DEFAULT_LEVEL}
+        return {"level": self.level or kind.usual_level}
 
 
 PERSON = Seat()
 
-OFFERED = (
-    ("Person", PERSON.key),
-    *((f"Computer {n}: {level.says}", Seat(level=n).key) for n, level in LEVELS.items()),
-    *((f"Computer, {n} s a move", Seat(seconds=n).key) for n in SECONDS),
-)
-"""Captions and keys of the seats that the panel offers."""
+
+def offered(kind: Kind, seat: Seat = PERSON) -> tuple[tuple[str, str], ...]:
+    """Return captions and keys of the seats that a game's panel offers; this one is among them."""
+    usual = (
+        ("Person", PERSON.key),
+        *((f"Computer {n}: {level.says}", Seat(level=n).key) for n, level in kind.levels.items()),
+        *((f"Computer, {n} s a move", Seat(seconds=n).key) for n in SECONDS),
+    )
+    if seat.key in (key for _, key in usual):
+        return usual
+    return (*usual, (f"Computer, {seat.seconds:g} s a move", seat.key))
 
 
-def offered(seat: Seat) -> tuple[tuple[str, str], ...]:
-    """Return what the panel offers where this seat must be among it."""
-    if seat.key in (key for _, key in OFFERED):
-        return OFFERED
-    return (*OFFERED, (f"Computer, {seat.seconds:g} s a move", seat.key))
-
-
-def checked_seat(color: str, who: str, level: int, seconds: float | None) -> Seat:
+def checked_seat(kind: Kind, player: str, who: str, level: int, seconds: float | None) -> Seat:
     """Return the seat that is meant, or raise a ValueError that says what is wrong."""
-    if color not in COLORS:
-        raise ValueError(f"color must be 'black' or 'white', not {shown(color)}")
+    if player not in kind.players:
+        first, second = map(repr, kind.players)
+        raise ValueError(f"{kind.player_word} must be {first} or {second}, not {shown(player)}")
     if who not in ("human", "computer"):
-        raise ValueError(f"{color} must be 'human' or 'computer', not {shown(who)}")
+        raise ValueError(f"{player} must be 'human' or 'computer', not {shown(who)}")
     if seconds is not None and (type(seconds) not in (int, float) or not 0 < seconds < 1e6):
         raise ValueError(f"seconds must be a number above 0, not {shown(seconds)}")
-    known = checked_level(level)
+    if type(level) is not int or level not in kind.levels:
+        most = max(kind.levels)
+        raise ValueError(f"level must be a whole number from 1 to {most}, not {shown(level)}")
     if who == "human":
         return PERSON
-    return Seat(level=known) if seconds is None else Seat(seconds=float(seconds))
+    return Seat(level=level) if seconds is None else Seat(seconds=float(seconds))

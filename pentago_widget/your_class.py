@@ -1,7 +1,7 @@
 """Somebody's own class at the board: it is played on, asked and compared with the rules.
 
-Only what the specification names is used: `make_move`, `get_game_state` and `is_board_full`. What
-the class prints is swallowed, what it raises is told, and it never stops the game on the board.
+Only what the specification names is used, as the game's `Kind` lists it. What the class prints is
+swallowed, what it raises is told, and it never stops the game on the board.
 """
 
 import contextlib
@@ -9,10 +9,9 @@ import io
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from Pentago import Pentago, plain, shown
-from pentago_widget.move import Move
+from Pentago import plain, shown
+from pentago_widget.kind import Call, Kind
 
-METHODS = ("make_move", "get_game_state", "is_board_full")
 FAILURES = (Exception, SystemExit)
 """What anybody's class may raise; only an interruption is none of these."""
 
@@ -34,34 +33,33 @@ class Departure(NamedTuple):
         return f"{self.asked} answered {self.answered}; the rules say {self.expected}."
 
 
-def lines_of(color: str, moves: Sequence[Move]) -> list[str]:
-    """Return moves as code, this color first."""
-    found = []
+def lines_of(kind: Kind, start: Any, moves: Sequence[Any]) -> list[str]:  # noqa: ANN401
+    """Return moves from a position on as code."""
+    game, found = start.copy(), []
     for move in moves:
-        position, sub_board, rotation = move
-        found.append(f"game.make_move({color!r}, {position!r}, {sub_board}, {rotation!r})")
-        color = "white" if color == "black" else "black"
+        found.append(f"game.{kind.call(game, move)}")
+        kind.play(game, move)
     return found
 
 
 class YourClass:
     """A game of any class that has the specification's methods, beside the rules' own."""
 
-    def __init__(self, game: Any) -> None:  # noqa: ANN401  anybody's class
-        """Take a game that stands at its beginning, or a Pentago in any position."""
-        missing = [method for method in METHODS if not callable(_member(game, method))]
+    def __init__(self, kind: Kind, game: Any) -> None:  # noqa: ANN401  anybody's class
+        """Take a game that stands at its beginning, or one of the rules' own in any position."""
+        missing = [method for method in kind.methods if not callable(_member(game, method))]
         if missing:
             raise TypeError(
-                f"a game with {', '.join(METHODS)} was expected: {missing[0]} is missing"
+                f"a game with {', '.join(kind.methods)} was expected: {missing[0]} is missing"
             )
-        self._kind = type(game)
-        self._can_be_set_up = issubclass(self._kind, Pentago)  # isinstance asks game.__class__
-        start = Pentago()
+        self._kind, self._class = kind, type(game)
+        self._can_be_set_up = kind.is_rules(self._class)  # isinstance asks game.__class__
+        start = kind.new()
         if self._can_be_set_up:
-            start = Pentago.from_rows(game.get_rows(), game.get_turn())
+            start = kind.set_up(type(start), game)
         self._stand_at(start, game)
 
-    def follow(self, moves: Sequence[Move]) -> str | None:
+    def follow(self, moves: Sequence[Any]) -> str | None:
         """Bring the game to the position after these moves; return why that cannot be done."""
         moves = tuple(moves)
         if moves[: len(self.played)] != self.played and (reason := self._begin(self.start)):
@@ -70,66 +68,64 @@ class YourClass:
             self._make(move)
         return None
 
-    def set_start(self, start: Pentago) -> str | None:
-        """Begin at another position; return why not. Only a Pentago can be set up."""
-        if not self._can_be_set_up and start != Pentago():
-            return f"a {self._kind.__name__} cannot be set up: its specification has no way to"
+    def set_start(self, start: Any) -> str | None:  # noqa: ANN401
+        """Begin at another position; return why not. Only the rules' own can be set up."""
+        if not self._can_be_set_up and start != self._kind.new():
+            return f"a {self._class.__name__} cannot be set up: its specification has no way to"
         return self._begin(start)
 
-    def _begin(self, start: Pentago) -> str | None:
+    def _begin(self, start: Any) -> str | None:  # noqa: ANN401
         """Take a fresh game at this position; return why there is none, and change nothing."""
         try:
             game = self._fresh(start)
         except FAILURES as error:
-            return f"a fresh {self._kind.__name__}() is needed for that, but {told(error)}"
+            return f"a fresh {self._class.__name__}() is needed for that, but {told(error)}"
         self._stand_at(start, game)
         return None
 
-    def _fresh(self, start: Pentago) -> Any:  # noqa: ANN401
+    def _fresh(self, start: Any) -> Any:  # noqa: ANN401
         """Return a new game of the same class."""
         with contextlib.redirect_stdout(io.StringIO()):
-            if start == Pentago():
-                return self._kind()
-            return self._kind.from_rows(start.get_rows(), start.get_turn())
+            if start == self._kind.new():
+                return self._class()
+            return self._kind.set_up(self._class, start)
 
-    def _stand_at(self, start: Pentago, game: Any) -> None:  # noqa: ANN401
+    def _stand_at(self, start: Any, game: Any) -> None:  # noqa: ANN401
         """Go on with a game that stands at this position."""
         self.start, self.game = start.copy(), game
         self._rules = start.copy()
-        self.played: tuple[Move, ...] = ()
+        self.played: tuple[Any, ...] = ()
         self.departure: Departure | None = None
 
-    def _make(self, move: Move) -> None:
+    def _make(self, move: Any) -> None:  # noqa: ANN401
         """Make a move in the game, and note the first departure from the rules."""
-        rules, color = self._rules, self._rules.get_turn()
-        rules.make_move(color, *move)
+        call = self._kind.call(self._rules, move)
+        self._kind.play(self._rules, move)
         self.played = (*self.played, move)
-        call = lines_of(color, [move])[0].removeprefix("game.")
-        self._compare(call, True, "make_move", color, *move)
-        self._compare("get_game_state()", rules.get_game_state(), "get_game_state")
-        self._compare("is_board_full()", rules.is_board_full(), "is_board_full")
+        self._compare(call, True, is_move=True)
+        for asked, answer in self._kind.answers(self._rules):
+            self._compare(asked, answer)
 
-    def _compare(self, call: str, expected: object, method: str, *arguments: object) -> None:
+    def _compare(self, call: Call, expected: object, *, is_move: bool = False) -> None:
         """Make a call and note where its answer is not the expected one."""
         try:
             with contextlib.redirect_stdout(io.StringIO()):
-                answer = getattr(self.game, method)(*arguments)
+                answer = getattr(self.game, call.method)(*call.arguments)
             if type(answer) is type(expected) and answer == expected:
                 return
             answered = shown(answer)
         except FAILURES as error:
             answered = f"with an error, {told(error)}"
         if self.departure is None:
-            self.departure = Departure(call, answered, shown(expected), self._code(call))
+            code = self._code(call, is_move)
+            self.departure = Departure(str(call), answered, shown(expected), code)
 
-    def _code(self, call: str) -> str:
+    def _code(self, call: Call, is_move: bool) -> str:
         """Return lines that show what a call answers after the moves played."""
-        moves = lines_of(self.start.get_turn(), self.played)
-        before = moves[:-1] if call.startswith("make_move") else moves
-        begun = "()"
-        if self.start != Pentago():
-            begun = f".from_rows({[*self.start.get_rows()]}, {self.start.get_turn()!r})"
-        return "\n".join([f"game = {self._kind.__name__}{begun}", *before, f"print(game.{call})"])
+        moves = lines_of(self._kind, self.start, self.played)
+        before = moves[:-1] if is_move else moves
+        begun = self._kind.code(self.start, self._class.__name__)
+        return "\n".join([f"game = {begun}", *before, f"print(game.{call})"])
 
 
 def told(error: BaseException) -> str:

@@ -64,8 +64,8 @@ def test_the_engine_knows_the_geometry_and_itself_and_no_game(path: Path) -> Non
     assert "Pentago.Pentago" not in path.read_text(encoding="utf-8")
 
 
-PLAIN = ("cell", "move", "wording", "drawing", "record", "seats", "your_class")
-TURNS = ("pentago_turn", "pentago_view")
+PLAIN = ("cell", "move", "wording", "drawing", "record", "seats", "your_class", "kind")
+TURNS = ("game_turn", "game_view", "pentago_kind", "pentago_turn", "pentago_view")
 FRAME = (
     "wire",
     "faces",
@@ -74,8 +74,11 @@ FRAME = (
     "panel",
     "keyboard",
     "board_widget",
-    "game_widget",
     "chair",
+    "kind",
+    "game_turn",
+    "game_view",
+    "game_widget",
 )
 
 

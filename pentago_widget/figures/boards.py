@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from pentago_widget.cell import NOT_NOW, Board, Word
-from pentago_widget.pentago_view import BOARD as PENTAGO
+from pentago_widget.pentago_kind import BOARD as PENTAGO
 from pentago_widget.wording import DIRECTIONS
 
 WORDS = {

@@ -11,7 +11,6 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 from pentago_widget import PentagoWidget
-from pentago_widget.pentago_turn import _replayed
 from tests.widget.conftest import (
     FOREVER,
     PLACEMENT_WINS,
@@ -129,7 +128,6 @@ def test_two_thousand_moves_on_one_board_do_not_grow_memory() -> None:
     for moves in (100, 2000):
         play(widget, moves)
         widget.new_game()
-        _replayed.cache_clear()
         gc.collect()
         sizes.append(tracemalloc.get_traced_memory()[0])
     tracemalloc.stop()

@@ -7,8 +7,9 @@ import pytest
 from Pentago import SQUARES, Pentago
 from pentago_widget import cell
 from pentago_widget.move import Move, board_from_text
+from pentago_widget.pentago_kind import BOARD, CONTROLS, PARTS, WORDS
 from pentago_widget.pentago_turn import PentagoTurn
-from pentago_widget.pentago_view import BOARD, CONTROLS, PARTS, WORDS, PentagoView
+from pentago_widget.pentago_view import PentagoView
 from pentago_widget.seats import PERSON, Seat
 from tests.drawn import rows
 from tests.widget.conftest import (

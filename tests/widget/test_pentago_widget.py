@@ -12,10 +12,10 @@ import pytest
 from Pentago import SQUARES, Pentago
 from pentago_widget import PentagoWidget
 from pentago_widget.cell import name
+from pentago_widget.game_widget import KEYWORDS, LOCKED
 from pentago_widget.move import Move, board_from_text, board_text
-from pentago_widget.panel import LEGEND
-from pentago_widget.pentago import KEYWORDS, LOCKED
-from pentago_widget.pentago_view import CONTROLS, WORDS
+from pentago_widget.pentago import LEGEND
+from pentago_widget.pentago_kind import CONTROLS, WORDS
 from pentago_widget.wording import as_sentence
 from tests.twins.slow_pentago import SlowPentago
 from tests.widget.conftest import (
@@ -398,11 +398,11 @@ def test_a_board_typed_in_the_drawer_is_set_up(board: PentagoWidget) -> None:
 
 def test_labels_and_threats_are_switched(board: PentagoWidget) -> None:
     play_all(board, PLACEMENT_WINS[:-7])
-    fill(board._panel.labels, False)
+    fill(board._panel.switches["labels"], False)
     assert "pw-no-labels" in board._dom_classes
-    fill(board._panel.threats, True)
+    fill(board._panel.switches["show threats"], True)
     assert board._grid.buttons[SQUARES.index("a4")].description == "a4, empty, threat"
-    fill(board._panel.threats, False)
+    fill(board._panel.switches["show threats"], False)
     assert board._grid.buttons[SQUARES.index("a4")].description == "a4, empty"
 
 
@@ -432,7 +432,7 @@ def test_a_turn_is_seen_once_and_two_equal_ones_are_told_apart(board: PentagoWid
 
 
 def test_a_board_is_set_up_by_hand(board: PentagoWidget) -> None:
-    fill(board._panel.setting_up, True)
+    fill(board._panel.switches["set up"], True)
     assert status(board).startswith("Setting up")
     toggle(board, "c2")
     assert (board.board[14], board.turn) == ("B", "white")
@@ -441,7 +441,7 @@ def test_a_board_is_set_up_by_hand(board: PentagoWidget) -> None:
     toggle(board, "c2")
     assert (board.board, board.turn) == (EMPTY, "black")
     toggle(board, "f5")
-    fill(board._panel.setting_up, False)
+    fill(board._panel.switches["set up"], False)
     assert status(board) == "White to move: place a marble."
     toggle(board, "f5")
     assert status(board).startswith("Position f5 is not empty: a black marble lies there.")
@@ -600,7 +600,7 @@ def test_an_unknown_keyword_is_answered_with_advice(keyword: str, advice: str) -
     with pytest.raises(TypeError, match=f"knows no keyword '{keyword}'") as refused:
         PentagoWidget(**{keyword: 3})  # type: ignore[arg-type]
     assert advice in str(refused.value)
-    assert all(word in str(refused.value) for word in KEYWORDS)
+    assert all(word in str(refused.value) for word in ("game", "black", "white", *KEYWORDS))
 
 
 @pytest.mark.parametrize(
@@ -952,13 +952,13 @@ def test_a_hint_for_a_finished_game_says_why_there_is_none(board: PentagoWidget)
 
 def test_what_moves_are_worth_is_shown_until_it_is_switched_off(board: PentagoWidget) -> None:
     board.set_board(f"{ALMOST_FULL} b")
-    fill(board._panel.worth, True)
+    fill(board._panel.switches["worth"], True)
     assert board._keyboard.progress == LEGEND
     assert board._grid.buttons[35].description.startswith("f5, empty, ")
     assert "proved" in board._grid.buttons[35].description
     toggle(board, "f5")
     assert all("proved" in button.description for button in board._controls.buttons)
-    fill(board._panel.worth, False)
+    fill(board._panel.switches["worth"], False)
     assert board._keyboard.progress == ""
     assert not any("proved" in button.description for button in board._controls.buttons)
 
@@ -969,8 +969,8 @@ def test_what_moves_are_worth_is_shown_until_it_is_switched_off(board: PentagoWi
         lambda w: panel_button(w, "Hint"),
         lambda w: tell(w, key="hint", at=0),
         lambda w: tell(w, key="threats", at=0),
-        lambda w: fill(w._panel.worth, True),
-        lambda w: fill(w._panel.threats, True),
+        lambda w: fill(w._panel.switches["worth"], True),
+        lambda w: fill(w._panel.switches["show threats"], True),
     ],
     ids=["button", "key", "threats key", "worth", "threats"],
 )
@@ -994,7 +994,7 @@ def test_advice_that_comes_late_leaves_a_refusal_readable(
     async def scene() -> None:
         widget = make()
         widget.set_board(f"{ALMOST_FULL} b")
-        fill(widget._panel.worth, True)
+        fill(widget._panel.switches["worth"], True)
         arrow(widget, "1C")
         await until(lambda: "proved" in widget._grid.buttons[35].description)
         assert status(widget).startswith("Place a marble first")
@@ -1039,12 +1039,12 @@ def test_a_position_set_up_is_where_undo_ends(board: PentagoWidget) -> None:
 def test_a_computer_does_not_play_while_a_board_is_set_up(
     board: PentagoWidget, engine: Engine
 ) -> None:
-    fill(board._panel.setting_up, True)
+    fill(board._panel.switches["set up"], True)
     toggle(board, "a0")
     board.seat("white", "computer")
     assert engine.asked == []
     assert board.board == "B" + EMPTY[1:]
-    fill(board._panel.setting_up, False)
+    fill(board._panel.switches["set up"], False)
     assert len(engine.asked) == 1
 
 
@@ -1053,17 +1053,17 @@ def test_a_game_that_is_loaded_is_played_and_not_set_up(
 ) -> None:
     play_all(board, "a0 4C")
     board.save(tmp_path / "game.txt")
-    fill(board._panel.setting_up, True)
+    fill(board._panel.switches["set up"], True)
     board.load(tmp_path / "game.txt")
     toggle(board, "f5")
     assert len(board._turn.played) == 1
     assert board._turn.placed == "f5"
-    assert not board._panel.setting_up.value
+    assert not board._panel.switches["set up"].value
 
 
 def test_a_finished_game_can_be_set_up_from(board: PentagoWidget) -> None:
     play_all(board, PLACEMENT_WINS)
-    fill(board._panel.setting_up, True)
+    fill(board._panel.switches["set up"], True)
     assert "Setting up: press a square" in status(board)
     toggle(board, "a4")
     assert board.board[4] == "W"
@@ -1071,7 +1071,7 @@ def test_a_finished_game_can_be_set_up_from(board: PentagoWidget) -> None:
 
 @pytest.mark.parametrize("position", [["a0"], {}, None, 3])
 def test_what_is_no_square_is_refused_while_setting_up(board: PentagoWidget, position: Any) -> None:
-    fill(board._panel.setting_up, True)
+    fill(board._panel.switches["set up"], True)
     assert str(board.press(position)).startswith("position must be a square from 'a0' to 'f5'")
 
 
@@ -1155,9 +1155,9 @@ def any_gesture(widget: PentagoWidget, chance: random.Random) -> None:
         (4, lambda: fill(widget._panel.scrubber, chance.randint(0, 36))),
         (4, lambda: fill(widget._panel.entry, f"{chance.choice(SQUARES)} {chance.randint(1, 5)}C")),
         (2, lambda: widget._panel.more.set_state({"value": chance.choice([True, False])})),
-        (2, lambda: fill(widget._panel.threats, chance.choice([True, False]))),
-        (2, lambda: fill(widget._panel.labels, chance.choice([True, False]))),
-        (1, lambda: fill(widget._panel.setting_up, chance.random() < 0.2)),
+        (2, lambda: fill(widget._panel.switches["show threats"], chance.choice([True, False]))),
+        (2, lambda: fill(widget._panel.switches["labels"], chance.choice([True, False]))),
+        (1, lambda: fill(widget._panel.switches["set up"], chance.random() < 0.2)),
         (1, lambda: fill(chance.choice(seats), int(chance.random() < 0.2))),
         (1, lambda: widget.set_board(f"{''.join(chance.choices('.....BW', k=36))} b")),
         (1, lambda: tell(widget, **{chance.choice(["ready", "gone"]): "view"})),

@@ -9,6 +9,7 @@ import pytest
 from Pentago import Pentago
 from pentago_widget import record
 from pentago_widget.move import Move, board_from_text
+from pentago_widget.pentago_kind import PENTAGO
 from tests.widget.conftest import ALMOST_FULL, BOTH_FIVE, PLACEMENT_WINS, moves_of
 
 MOVES = moves_of("a2 1C, a2 1C, f5 4A")
@@ -25,7 +26,7 @@ def random_game(chance: random.Random, start: Pentago) -> list[Move]:
 
 
 def test_a_record_is_short_plain_text() -> None:
-    assert record.written(Pentago(), MOVES).splitlines() == [
+    assert record.written(PENTAGO, Pentago(), MOVES).splitlines() == [
         "pentago-widget record 1",
         f"start {EMPTY} b",
         "a2 1C",
@@ -40,31 +41,31 @@ def test_what_was_saved_is_loaded(tmp_path: Path, start: str) -> None:
     chance, begun = random.Random(7), board_from_text(start)
     for _ in range(10):
         moves = random_game(chance, begun)
-        record.save(tmp_path / "game.txt", begun, moves)
-        assert record.load(tmp_path / "game.txt") == (begun, tuple(moves))
+        record.save(tmp_path / "game.txt", PENTAGO, begun, moves)
+        assert record.load(tmp_path / "game.txt", PENTAGO) == (begun, tuple(moves))
 
 
 def test_the_longest_game_fits(tmp_path: Path) -> None:
     start = Pentago()
     longest = max((random_game(random.Random(seed), start) for seed in range(200)), key=len)
     assert len(longest) > 30
-    assert len(record.written(start, [Move("a0", 1, "C")] * 36)) < record.MOST
-    record.save(tmp_path / "game.txt", start, longest)
-    assert record.load(str(tmp_path / "game.txt"))[1] == tuple(longest)
+    assert len(record.written(PENTAGO, start, [Move("a0", 1, "C")] * 36)) < PENTAGO.longest_record
+    record.save(tmp_path / "game.txt", PENTAGO, start, longest)
+    assert record.load(str(tmp_path / "game.txt"), PENTAGO)[1] == tuple(longest)
 
 
 def test_a_record_edited_elsewhere_is_still_one() -> None:
-    text = record.written(Pentago(), MOVES)
-    assert record.read(text.replace("\n", "\r\n")) == record.read(text)
-    assert record.read(text.rstrip()) == record.read(text)
-    assert record.read(text.replace("a2 1C", " A2, 1c ")) == record.read(text)
+    text = record.written(PENTAGO, Pentago(), MOVES)
+    assert record.read(PENTAGO, text.replace("\n", "\r\n")) == record.read(PENTAGO, text)
+    assert record.read(PENTAGO, text.rstrip()) == record.read(PENTAGO, text)
+    assert record.read(PENTAGO, text.replace("a2 1C", " A2, 1c ")) == record.read(PENTAGO, text)
 
 
 def test_every_truncation_is_refused() -> None:
-    text = record.written(Pentago(), moves_of(BOTH_FIVE))
+    text = record.written(PENTAGO, Pentago(), moves_of(BOTH_FIVE))
     for end in range(len(text) - 1):
         with pytest.raises(ValueError, match=r"this is no record|the record is not whole"):
-            record.read(text[:end])
+            record.read(PENTAGO, text[:end])
 
 
 HEAD = f"pentago-widget record 1\nstart {EMPTY} b\n"
@@ -91,20 +92,20 @@ HEAD = f"pentago-widget record 1\nstart {EMPTY} b\n"
 )
 def test_what_is_no_record_is_refused_with_a_reason(text: str, reason: str) -> None:
     with pytest.raises(ValueError) as refused:
-        record.read(text)
+        record.read(PENTAGO, text)
     assert str(refused.value).startswith(reason)
 
 
 def test_no_move_follows_the_end_of_the_game() -> None:
     moves = [*moves_of(PLACEMENT_WINS), Move("d4", 1, "C")]
     with pytest.raises(ValueError, match="line 12: the game is finished: BLACK_WON"):
-        record.read(record.written(Pentago(), moves))
+        record.read(PENTAGO, record.written(PENTAGO, Pentago(), moves))
 
 
 def test_a_binary_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "game.txt").write_bytes(bytes(range(256)))
     with pytest.raises(ValueError, match="this is no record: it is not text"):
-        record.load(tmp_path / "game.txt")
+        record.load(tmp_path / "game.txt", PENTAGO)
 
 
 @pytest.mark.parametrize("head", ["", HEAD])
@@ -115,7 +116,7 @@ def test_of_a_huge_file_only_the_beginning_is_read(tmp_path: Path, head: str) ->
     tracemalloc.start()
     try:
         with pytest.raises(ValueError, match=r"no record|not whole"):
-            record.load(tmp_path / "game.txt")
+            record.load(tmp_path / "game.txt", PENTAGO)
         assert tracemalloc.get_traced_memory()[1] < 300_000
     finally:
         tracemalloc.stop()
@@ -125,14 +126,14 @@ def test_of_a_huge_file_only_the_beginning_is_read(tmp_path: Path, head: str) ->
 def test_what_is_no_file_cannot_be_loaded(tmp_path: Path, place: str) -> None:
     (tmp_path / "game.txt").touch()
     with pytest.raises(OSError):
-        record.load(tmp_path / place)
+        record.load(tmp_path / place, PENTAGO)
 
 
 @pytest.mark.parametrize("place", ["", "missing/game.txt", "game.txt/inside.txt"])
 def test_what_cannot_be_written_leaves_nothing_behind(tmp_path: Path, place: str) -> None:
     (tmp_path / "game.txt").write_text("old")
     with pytest.raises(OSError):
-        record.save(tmp_path / place, Pentago(), MOVES)
+        record.save(tmp_path / place, PENTAGO, Pentago(), MOVES)
     assert [x.name for x in tmp_path.iterdir()] == ["game.txt"]
     assert (tmp_path / "game.txt").read_text() == "old"
 
@@ -145,17 +146,17 @@ def test_an_interrupted_save_leaves_the_old_file(
     def interrupted(*_: object, **__: object) -> None:
         raise error
 
-    record.save(tmp_path / "game.txt", Pentago(), MOVES)
+    record.save(tmp_path / "game.txt", PENTAGO, Pentago(), MOVES)
     monkeypatch.setattr(Path, step, interrupted)
     with pytest.raises((KeyboardInterrupt, PermissionError)):
-        record.save(tmp_path / "game.txt", Pentago(), ())
+        record.save(tmp_path / "game.txt", PENTAGO, Pentago(), ())
     monkeypatch.undo()
-    assert record.load(tmp_path / "game.txt") == (Pentago(), tuple(MOVES))
+    assert record.load(tmp_path / "game.txt", PENTAGO) == (Pentago(), tuple(MOVES))
     assert [x.name for x in tmp_path.iterdir()] == ["game.txt"]
 
 
 def test_a_record_can_be_read_by_whoever_may_read_other_files(tmp_path: Path) -> None:
     (tmp_path / "other.txt").touch()
-    record.save(tmp_path / "game.txt", Pentago(), MOVES)
+    record.save(tmp_path / "game.txt", PENTAGO, Pentago(), MOVES)
     modes = {path.stat().st_mode for path in tmp_path.iterdir()}
     assert len(modes) == 1

@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from pentago_widget.levels import LEVELS
-from pentago_widget.seats import OFFERED, PERSON, Seat, checked_seat, offered
+from pentago_widget.pentago_kind import PENTAGO
+from pentago_widget.seats import PERSON, Seat, checked_seat, offered
 
 
-@pytest.mark.parametrize("key", [key for _, key in OFFERED])
+@pytest.mark.parametrize("key", [key for _, key in offered(PENTAGO)])
 def test_every_seat_offered_is_read_back_from_its_key(key: str) -> None:
     assert Seat.parse(key).key == key
 
@@ -19,21 +20,21 @@ def test_a_time_is_read_back_from_its_key(seconds: float) -> None:
 
 
 def test_a_person_and_every_level_are_offered() -> None:
-    assert [key for _, key in OFFERED][: 1 + len(LEVELS)] == [
+    assert [key for _, key in offered(PENTAGO)][: 1 + len(LEVELS)] == [
         "human",
         *(f"level {level}" for level in LEVELS),
     ]
 
 
 def test_a_seat_that_is_taken_is_among_those_offered() -> None:
-    assert offered(Seat(level=4)) == OFFERED
-    assert offered(Seat(seconds=2.5))[-1] == ("Computer, 2.5 s a move", "seconds 2.5")
+    assert offered(PENTAGO, Seat(level=4)) == offered(PENTAGO)
+    assert offered(PENTAGO, Seat(seconds=2.5))[-1] == ("Computer, 2.5 s a move", "seconds 2.5")
 
 
 def test_only_a_computer_is_asked_for_a_level_or_a_time() -> None:
-    assert Seat(level=4).question == {"level": 4}
-    assert Seat(seconds=2.0).question == {"seconds": 2.0}
-    assert PERSON.question == {"level": 3}
+    assert Seat(level=4).question(PENTAGO) == {"level": 4}
+    assert Seat(seconds=2.0).question(PENTAGO) == {"seconds": 2.0}
+    assert PERSON.question(PENTAGO) == {"level": 3}
 
 
 @pytest.mark.parametrize(
@@ -46,7 +47,7 @@ def test_only_a_computer_is_asked_for_a_level_or_a_time() -> None:
     ],
 )
 def test_who_sits_down_is_understood(who: tuple[Any, ...], seat: Seat) -> None:
-    assert checked_seat(*who) == seat
+    assert checked_seat(PENTAGO, *who) == seat
 
 
 @pytest.mark.parametrize(
@@ -69,5 +70,5 @@ def test_who_sits_down_is_understood(who: tuple[Any, ...], seat: Seat) -> None:
 )
 def test_who_cannot_sit_down_is_told_why(who: tuple[Any, ...], reason: str) -> None:
     with pytest.raises(ValueError) as refused:
-        checked_seat(*who)
+        checked_seat(PENTAGO, *who)
     assert str(refused.value) == reason

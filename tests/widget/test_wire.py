@@ -9,7 +9,7 @@ import pytest
 
 from Pentago import SQUARES
 from pentago_widget import PentagoWidget
-from pentago_widget.pentago_view import CONTROLS
+from pentago_widget.pentago_kind import CONTROLS
 from pentago_widget.wire import QuietButton, QuietHTML, QuietToggle, Wire, set_looks
 from tests.widget.conftest import (
     BOTH_FIVE,

@@ -11,7 +11,8 @@ import pytest
 from Pentago import Pentago, shown
 from pentago_widget import PentagoWidget
 from pentago_widget.move import Move, board_from_text
-from pentago_widget.your_class import METHODS, YourClass, told
+from pentago_widget.pentago_kind import PENTAGO
+from pentago_widget.your_class import YourClass, told
 from tests.twins.slow_pentago import SlowPentago
 from tests.widget.conftest import PLACEMENT_WINS, arrow, moves_of, play_all, status, toggle
 
@@ -238,7 +239,7 @@ def test_a_right_class_departs_nowhere(kind: Any) -> None:
     chance = random.Random(11)
     for _ in range(5):
         rules, moves = Pentago(), []
-        yours = YourClass(kind())
+        yours = YourClass(PENTAGO, kind())
         while rules.get_game_state() == "UNFINISHED":
             moves.append(Move(*chance.choice(rules.get_moves())))
             rules.make_move(rules.get_turn(), *moves[-1])
@@ -273,7 +274,7 @@ def test_the_banner_says_what_a_wrong_class_answered(
 
 @pytest.mark.parametrize(("kind", "answered", "_"), WRONG, ids=lambda x: str(x)[:20])
 def test_the_code_in_the_banner_shows_the_departure(kind: Any, answered: str, _: str) -> None:
-    yours = YourClass(kind())
+    yours = YourClass(PENTAGO, kind())
     yours.follow(moves_of(PLACEMENT_WINS))
     assert yours.departure is not None
     *before, last = yours.departure.code.splitlines()
@@ -290,7 +291,7 @@ def test_the_code_in_the_banner_shows_the_departure(kind: Any, answered: str, _:
 
 
 def test_the_departure_comes_after_the_fewest_moves() -> None:
-    yours = YourClass(AlwaysUnfinished())
+    yours = YourClass(PENTAGO, AlwaysUnfinished())
     yours.follow(moves_of(PLACEMENT_WINS)[:-1])
     assert yours.departure is None
     yours.follow(moves_of(PLACEMENT_WINS))
@@ -333,7 +334,7 @@ def test_what_a_class_prints_is_swallowed(capsys: pytest.CaptureFixture[str]) ->
 
 def test_undo_replays_into_a_fresh_game() -> None:
     first = Mine()
-    yours = YourClass(first)
+    yours = YourClass(PENTAGO, first)
     yours.follow(moves_of("a0 3C, a1 3C"))
     assert yours.follow(moves_of("a0 3C")) is None
     assert yours.game is not first
@@ -347,7 +348,7 @@ REASON = (
 
 
 def test_where_no_fresh_game_can_be_had_nothing_changes() -> None:
-    yours = YourClass(NeedsAName("Ada"))
+    yours = YourClass(PENTAGO, NeedsAName("Ada"))
     moves = moves_of("a0 3C, a1 3C")
     yours.follow(moves)
     game = yours.game
@@ -388,7 +389,7 @@ def test_a_class_made_of_the_rules_stays_what_it_is() -> None:
 
 def test_code_of_a_game_that_was_set_up_sets_it_up() -> None:
     start = board_from_text("B" + "." * 35 + " w")
-    yours = YourClass(LouderPentago.from_rows(start.get_rows(), "white"))
+    yours = YourClass(PENTAGO, LouderPentago.from_rows(start.get_rows(), "white"))
     yours.follow(moves_of("f5 1C"))
     assert yours.departure is not None
     names: dict[str, Any] = {"LouderPentago": LouderPentago}
@@ -408,20 +409,20 @@ def test_a_position_in_play_is_taken_over() -> None:
     widget.close()
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", PENTAGO.methods)
 def test_a_class_without_a_method_is_refused(method: str) -> None:
-    members = {name: getattr(Mine, name) for name in METHODS if name != method}
+    members = {name: getattr(Mine, name) for name in PENTAGO.methods if name != method}
     with pytest.raises(TypeError, match=f"was expected: {method} is missing"):
-        YourClass(type("Half", (), members)())
+        YourClass(PENTAGO, type("Half", (), members)())
 
 
 @pytest.mark.parametrize("make", [lambda: None, lambda: 3, lambda: "game", object, Rude])
 def test_what_is_no_game_is_refused(make: Any) -> None:
     with pytest.raises(TypeError, match="make_move is missing"):
-        YourClass(make())
+        YourClass(PENTAGO, make())
 
 
 def test_a_class_in_the_place_of_a_game_is_told_what_is_wrong() -> None:
-    yours = YourClass(Mine)
+    yours = YourClass(PENTAGO, Mine)
     yours.follow(moves_of("a0 3C"))
     assert "missing 1 required positional argument" in str(yours.departure)

@@ -1,0 +1,135 @@
+"""What a game's board shows and says, from the game in play. No ipywidgets.
+
+Everything is derived from the turn, the seats and a few switches; the widget paints what `picture`
+returns. A game adds its squares, its controls and what is to be done next.
+"""
+
+from typing import Any
+
+from pentago_widget.cell import NOT_NOW, Picture
+from pentago_widget.game_turn import GameTurn
+from pentago_widget.seats import Seat
+
+SWITCHES = ("turn-now", "over", "thinking", "watching", "setting-up", "no-labels", "no-hints")
+"""What can hold for a board as a whole."""
+
+
+class GameView:
+    """A game in play as the board shows it."""
+
+    turn: Any
+
+    def __init__(self, turn: GameTurn, seats: dict[str, Seat], *, hints: bool) -> None:
+        """Look at a game in play, with who sits where."""
+        self.turn, self.seats, self.hints = turn, seats, hints
+        self.kind = turn.kind
+        self.said = ""
+        """What is said instead of the last move: a refusal, a hint."""
+        self.marks: dict[str, str] = {}
+        """Letters for squares and for controls: hints, what moves are worth."""
+        self.turned = ""
+        """What has just been turned."""
+        self.labels, self.setting_up, self.is_thinking = True, False, False
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game shown is finished."""
+        return self.kind.is_over(self.turn.game)
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether the computer plays both sides."""
+        return all(seat.is_computer for seat in self.seats.values())
+
+    @property
+    def mover(self) -> str:
+        """Whose turn it is."""
+        return self.kind.turn(self.turn.game)
+
+    @property
+    def is_computers_turn(self) -> bool:
+        """Whether the computer is to move."""
+        return not self.is_over and self.seats[self.mover].is_computer
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether no person may press anything."""
+        return not self.setting_up and (self.is_over or self.is_computers_turn)
+
+    def picture(self) -> Picture:
+        """Return what the board shows now."""
+        return Picture(
+            cells=self.cells(),
+            controls=self.controls(),
+            looks=self.looks(),
+            status=self.status(),
+            turned=self.turned,
+            lines=self.lines(),
+        )
+
+    def status(self) -> str:
+        """Say what has happened and what is expected next."""
+        game, before = self.turn.game, self.turn.before()
+        happened = [self.said]
+        if not self.said and before is not None and not self.turn.half:
+            happened = [self.kind.told(before, self.turn.played[-1])]
+        if self.is_over and before is not None and not self.setting_up:
+            happened.append(self.kind.result(game, before, self.turn.played[-1]))
+        else:
+            happened.append(self._next())
+        return " ".join(filter(None, happened))
+
+    def last_in_words(self) -> str:
+        """Tell the last move."""
+        before = self.turn.before()
+        return self.kind.told(before, self.turn.played[-1]) if before else "No move has been made."
+
+    def just_turned(self) -> str:
+        """Return what the last move has turned, as '4C'; nothing where nothing turns."""
+        return ""
+
+    def cells(self) -> tuple[str, ...]:
+        """Return the letters of all squares. Each game says what they are."""
+        raise NotImplementedError
+
+    def next_step(self) -> str:
+        """Say what a person is to do now. Each game says what that is."""
+        raise NotImplementedError
+
+    def controls(self) -> tuple[str, ...]:
+        """Return the letters of the controls."""
+        return tuple(NOT_NOW for _ in self.kind.board.controls)
+
+    def lines(self) -> str:
+        """Return lines over the board, as SVG."""
+        return ""
+
+    def own_looks(self) -> dict[str, bool]:
+        """Return CSS classes of this game's own, and whether each holds now."""
+        return {}
+
+    def looks(self) -> tuple[str, ...]:
+        """Return the CSS classes of the whole board."""
+        is_open = not self.is_closed and not self.setting_up
+        holds = {
+            f"pw-place-{self.mover}": is_open and not self.turn.half,
+            **self.own_looks(),
+            "pw-over": self.is_over,
+            "pw-thinking": self.is_thinking,
+            "pw-watching": self.is_watched or (self.is_computers_turn and not self.is_thinking),
+            "pw-setting-up": self.setting_up,
+            "pw-no-labels": not self.labels,
+            "pw-no-hints": not self.hints,
+        }
+        return tuple(look for look, is_so in holds.items() if is_so)
+
+    def _next(self) -> str:
+        """Say what is expected next."""
+        who = self.mover.capitalize()
+        if self.is_over:
+            return self.kind.result(self.turn.game, None, None)
+        if self.is_thinking:
+            return f"{who}, the computer, is thinking."
+        if self.is_computers_turn:
+            return f"{who}, the computer, is to move: press Step or Start."
+        return self.next_step()

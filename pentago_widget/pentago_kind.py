@@ -1,0 +1,156 @@
+"""What the frame must know of Pentago. No ipywidgets."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from Pentago import COLORS, HOMES, ROTATIONS, SQUARES, SUB_BOARDS, Pentago
+from pentago_widget import cell, wording
+from pentago_widget.cell import NOT_NOW, Word
+from pentago_widget.drawing import board_svg
+from pentago_widget.game_view import SWITCHES
+from pentago_widget.kind import Call, Kind
+from pentago_widget.levels import DEFAULT_LEVEL, LEVELS
+from pentago_widget.move import Move, board_from_text, board_text
+
+if TYPE_CHECKING:
+    from pentago_widget.opponent import Thought
+
+WORDS = {
+    ".": Word("empty", "pw-empty"),
+    "B": Word("black", "pw-black"),
+    "W": Word("white", "pw-white"),
+    "l": Word("last move", "pw-last"),
+    "p": Word("just placed, press to take back", "pw-placed"),
+    "f": Word("in the five", "pw-five"),
+    "h": Word("hint", "pw-hint"),
+    "t": Word("threat", "pw-threat"),
+    "1": Word("wins, proved", "pw-win"),
+    "0": Word("draws, proved", "pw-draw"),
+    "2": Word("loses, proved", "pw-loss"),
+    "+": Word("looks good", "pw-good"),
+    "=": Word("looks even", "pw-even"),
+    "_": Word("looks bad", "pw-bad"),
+    NOT_NOW: Word("", ""),
+}
+"""What the letters on the board mean."""
+
+CONTROLS = tuple((s, r) for s in SUB_BOARDS for r in ROTATIONS)
+PARTS = tuple(
+    tuple(i for i, square in enumerate(SQUARES) if HOMES[square][0] == part) for part in range(4)
+)
+PLACING = {color: f"pw-place-{color}" for color in COLORS}
+
+BOARD = cell.Board(
+    name="Pentago",
+    words=WORDS,
+    squares=SQUARES,
+    columns=6,
+    parts=PARTS,
+    controls=tuple(f"turn {s} {wording.DIRECTIONS[r]}" for s, r in CONTROLS),
+    control_looks=tuple("pw-" + wording.DIRECTIONS[r].replace("-", "") for _, r in CONTROLS),
+    looks=(*PLACING.values(), *(f"pw-{switch}" for switch in SWITCHES)),
+    row_labels=("abc", "def"),
+    column_labels=("012", "345"),
+)
+
+
+class PentagoKind(Kind):
+    """Pentago, for the frame."""
+
+    name = "Pentago"
+    players = COLORS
+    player_word = "color"
+    board = BOARD
+    levels = LEVELS
+    usual_level = DEFAULT_LEVEL
+    methods = ("make_move", "get_game_state", "is_board_full")
+    move_example = "a2 1C"
+    most_moves = 36
+    longest_record = 2000
+
+    def new(self) -> Pentago:
+        """Return an empty board."""
+        return Pentago()
+
+    def turn(self, game: Pentago) -> str:
+        """Return whose turn it is, 'black' or 'white'."""
+        return game.get_turn()
+
+    def state(self, game: Pentago) -> str:
+        """Return what `get_game_state` says."""
+        return game.get_game_state()
+
+    def why_not(self, game: Pentago, move: Move) -> str | None:
+        """Return None if a move can be made, else why not."""
+        return game.why_not(game.get_turn(), *move)
+
+    def call(self, game: Pentago, move: Move) -> Call:
+        """Return the call of `make_move`."""
+        return Call("make_move", (game.get_turn(), *move))
+
+    def answers(self, game: Pentago) -> Sequence[tuple[Call, Any]]:
+        """Return how the game stands, and whether the board is full."""
+        return (
+            (Call("get_game_state"), game.get_game_state()),
+            (Call("is_board_full"), game.is_board_full()),
+        )
+
+    def parse(self, text: str) -> Move:
+        """Read a move like 'a2 1C'."""
+        return Move.parse(text)
+
+    def board_text(self, game: Pentago) -> str:
+        """Return 36 squares, and whose turn it is."""
+        return board_text(game)
+
+    def board_from_text(self, text: str) -> Pentago:
+        """Set up a game from 36 squares and a turn."""
+        return board_from_text(text)
+
+    def code(self, game: Pentago, name: str) -> str:
+        """Return the expression that sets up a game."""
+        if game == Pentago():
+            return f"{name}()"
+        return f"{name}.from_rows({[*game.get_rows()]}, {game.get_turn()!r})"
+
+    def is_rules(self, kind: type) -> bool:
+        """Say whether a class is Pentago, or made of it."""
+        return issubclass(kind, Pentago)
+
+    def set_up(self, kind: type, game: Pentago) -> Any:  # noqa: ANN401
+        """Return a game of such a class that stands as this one does."""
+        return kind.from_rows(game.get_rows(), game.get_turn())  # type: ignore[attr-defined]
+
+    def letters(self, game: Pentago) -> str:
+        """Return 36 of '.', 'B' and 'W'."""
+        return "".join(game.get_rows())
+
+    def told(self, before: Pentago, move: Move) -> str:
+        """Tell a move."""
+        return wording.told(before, move)
+
+    def result(self, game: Pentago, before: Pentago | None, last: Move | None) -> str:
+        """Explain how a game ended."""
+        return wording.result(game, before, last)
+
+    def svg(self, game: Pentago, before: Pentago | None, last: Move | None) -> str:
+        """Draw a position."""
+        return board_svg(game, last_move=last, before=before)
+
+    def thinking(self, game: Pentago, **question: Any) -> "Iterator[Thought]":  # noqa: ANN401
+        """Think about a move; the engine is loaded when it is first asked."""
+        from pentago_widget.opponent import thinking  # noqa: PLC0415
+
+        return thinking(game, **question)
+
+    def prepare(self) -> None:
+        """Load the engine, or begin to compile it."""
+        from pentago_widget import warm_up  # noqa: PLC0415  loading the engine takes its time
+        from pentago_widget.opponent import best_move  # noqa: PLC0415
+
+        warm_up.start()
+        if warm_up.is_ready():
+            best_move(Pentago(), depth=1)
+
+
+PENTAGO = PentagoKind()
