@@ -10,12 +10,25 @@ from pentago_widget.move import Move
 
 if TYPE_CHECKING:
     from pentago_widget.analysis import Unsolved, analyse, solve
+    from pentago_widget.builders import BuildersWidget
+    from pentago_widget.gess import GessWidget
     from pentago_widget.opponent import best_move
     from pentago_widget.pentago import PentagoWidget
 
-__all__ = ["Move", "PentagoWidget", "Unsolved", "analyse", "best_move", "solve"]
+__all__ = [
+    "BuildersWidget",
+    "GessWidget",
+    "Move",
+    "PentagoWidget",
+    "Unsolved",
+    "analyse",
+    "best_move",
+    "solve",
+]
 
 _HOMES = {
+    "BuildersWidget": "pentago_widget.builders",
+    "GessWidget": "pentago_widget.gess",
     "PentagoWidget": "pentago_widget.pentago",
     "Unsolved": "pentago_widget.analysis",
     "analyse": "pentago_widget.analysis",

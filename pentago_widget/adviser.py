@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from pentago_widget import wording
 from pentago_widget.chair import Chair
 from pentago_widget.move import Move
+from pentago_widget.pentago_kind import PENTAGO
 from pentago_widget.pentago_turn import PentagoTurn
 
 if TYPE_CHECKING:
@@ -57,9 +57,7 @@ class Adviser:
             self._on_advice(worth(found.moves, self._placed), "")
             return
         best = best_with(found, self._placed)
-        marks = {best.position: "h", f"{best.sub_board}{best.rotation}": "h"}
-        direction = wording.DIRECTIONS[best.rotation]
-        self._on_advice(marks, f"Hint: {best.position}, then turn {best.sub_board} {direction}.")
+        self._on_advice(*PENTAGO.hint(best))
 
 
 def hint(turn: PentagoTurn) -> Move:

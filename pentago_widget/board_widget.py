@@ -56,8 +56,9 @@ class BoardWidget(Quiet, ipywidgets.VBox):
         if size not in SIZES:
             raise ValueError(f"size must be one of {', '.join(SIZES)}, not {size!r}")
         self._lock = threading.RLock()
-        self._size, self._number, self._painted = size, 0, cell.Picture(())
+        self._number, self._painted = 0, cell.Picture(())
         self._errors: deque[str] = deque(maxlen=MOST_ERRORS)
+        self._fixed = f"pw-size-{size} pw-game-{board.name.lower()}"
         self._always_sends = False
         self.wire = Wire()
         self._build(board)
@@ -179,7 +180,7 @@ class BoardWidget(Quiet, ipywidgets.VBox):
         self._keyboard.picture = picture.as_message(self._number)
         self._grid.paint(picture.cells)
         self._controls.paint(picture.controls)
-        set_looks(self, f"pw-root pw-size-{self._size}", picture.looks)
+        set_looks(self, f"pw-root {self._fixed}", picture.looks)
         if picture.turned:
             self._grid.turn(int(picture.turned[0]) - 1, picture.turned[1])
         self._texts["status"].value = html.escape(picture.status)

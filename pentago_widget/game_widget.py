@@ -15,11 +15,12 @@ from typing import Any, ClassVar
 import ipywidgets
 import traitlets
 
-from pentago_widget import cell, record, wording
+from pentago_widget import cell, hinter, record, wording
 from pentago_widget.board_widget import SAID, BoardWidget, one_at_a_time
 from pentago_widget.chair import Chair, soon
 from pentago_widget.game_turn import GameTurn
 from pentago_widget.game_view import GameView
+from pentago_widget.hinter import Hinter
 from pentago_widget.kind import Kind
 from pentago_widget.panel import Panel, Switch
 from pentago_widget.seats import Seat, checked_seat
@@ -91,15 +92,29 @@ class GameWidget(BoardWidget):
 
     def _new_adviser(self) -> Any:  # noqa: ANN401
         """Return who gives hints: it has `hint(turn)` and `forget()`."""
-        raise NotImplementedError
+        return Hinter(self.kind, self._advised, self._failed)
 
-    def _read_out(self, key: str, at: int) -> str | None:  # noqa: ARG002  games read out squares
+    def _read_out(self, key: str, at: int) -> str | None:
         """Return what a key reads out, on the square that has the focus; None for other keys."""
-        return {"help": self.help, "last": self._view.last_in_words()}.get(key)
+        told = {"help": self.help, "last": self._view.last_in_words(), "row": self._row(at)}
+        return told.get(key)
+
+    def _row(self, at: int) -> str:
+        """Read the row of a square out, as its squares are called."""
+        board, cells = self.kind.board, self._view.cells()
+        first = at - at % board.columns
+        row = range(first, first + board.columns)
+        return "; ".join(cell.name(board.squares[i], cells[i], board.words) for i in row) + "."
 
     def hint(self) -> Any:  # noqa: ANN401
         """Return a good move for the position shown."""
-        raise NotImplementedError
+        if not self._view.hints:
+            raise ValueError(LOCKED)
+        return self._best()
+
+    def _best(self) -> Any:  # noqa: ANN401
+        """Return a good move."""
+        return hinter.hint(self.kind, self._turn.game)
 
     # What a person does, by hand or by code.
 
@@ -212,7 +227,8 @@ class GameWidget(BoardWidget):
     def transcript(self) -> str:
         """Return the moves up to the position shown as lines of Python."""
         start = self._turn.start
-        begun = [] if start == self.kind.new() else [f"game = {start!r}"]
+        name = type(start).__name__
+        begun = [] if start == self.kind.new() else [f"game = {self.kind.code(start, name)}"]
         return "\n".join([*begun, *lines_of(self.kind, start, self._turn.played)])
 
     def picture(self) -> str:

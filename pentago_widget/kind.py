@@ -128,6 +128,10 @@ class Kind(ABC):
     def thinking(self, game: Any, **question: Any) -> Iterator[Any]:  # noqa: ANN401
         """Think about a move, a slice at a time; each thought has `move`, `depth` and `nodes`."""
 
+    @abstractmethod
+    def hint(self, move: Any) -> tuple[dict[str, str], str]:  # noqa: ANN401
+        """Return the marks that show a move as a hint, and the words for it."""
+
     def prepare(self) -> None:
         """Have the computer ready before it is asked."""
         return

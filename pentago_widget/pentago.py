@@ -10,7 +10,7 @@ from typing import Any
 from Pentago import HOMES, SQUARES, Pentago, shown
 from pentago_widget import adviser, wording
 from pentago_widget.board_widget import one_at_a_time
-from pentago_widget.game_widget import LABELS, LOCKED, GameWidget
+from pentago_widget.game_widget import LABELS, GameWidget
 from pentago_widget.levels import DEFAULT_LEVEL
 from pentago_widget.move import Move
 from pentago_widget.pentago_kind import CONTROLS, PENTAGO
@@ -92,10 +92,8 @@ class PentagoWidget(GameWidget):
         """Turn a sub-board, 'C' clockwise or 'A' anti-clockwise; return why not."""
         return self._refuse_computers_turn() or self._played(self._turn.rotate(sub_board, rotation))
 
-    def hint(self) -> Move:
-        """Return a good move for the position shown, with the marble that lies already."""
-        if not self._view.hints:
-            raise ValueError(LOCKED)
+    def _best(self) -> Move:
+        """Return a good move, with the marble that lies already."""
         return adviser.hint(self._turn)
 
     def _meanings(self) -> dict[str, Callable[[Any, Any], object]]:

@@ -143,6 +143,12 @@ class PentagoKind(Kind):
 
         return thinking(game, **question)
 
+    def hint(self, move: Move) -> tuple[dict[str, str], str]:
+        """Return the marks that show a move as a hint, and the words for it."""
+        marks = {move.position: "h", f"{move.sub_board}{move.rotation}": "h"}
+        direction = wording.DIRECTIONS[move.rotation]
+        return marks, f"Hint: {move.position}, then turn {move.sub_board} {direction}."
+
     def prepare(self) -> None:
         """Load the engine, or begin to compile it."""
         from pentago_widget import warm_up  # noqa: PLC0415  loading the engine takes its time

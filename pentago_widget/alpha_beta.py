@@ -1,0 +1,151 @@
+"""Alpha-beta over any game of two, deeper and deeper, in slices that can be stopped.
+
+A position knows its moves, what it is worth to the side to move, and the positions that follow.
+Builders and Gess think with this; Pentago has an engine of its own.
+"""
+
+import random
+import time
+from collections.abc import Generator, Hashable, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+WON = 1_000_000
+"""More than any position is worth; a win in fewer moves is worth more."""
+
+SLICE = 0.008
+"""So many seconds are worked between two words."""
+
+
+class Thought(NamedTuple):
+    """What the computer would play if it had to move now, and how far it has come."""
+
+    move: Any
+    depth: int
+    nodes: int
+    proved: bool
+
+
+class Position(Protocol):
+    """A position as the search sees it, from the side to move."""
+
+    def moves(self) -> Sequence[Hashable]:
+        """Return the legal moves, the most promising first; none where the game is over."""
+
+    def after(self, move: Any) -> "Position":  # noqa: ANN401
+        """Return the position after a move, seen from the other side."""
+
+    def score(self) -> int:
+        """Return what the position is worth to the side to move; -WON where it has lost."""
+
+
+Found = TypeVar("Found")
+Work = Generator[None, None, Found]
+"""Work that pauses now and then, and has something found at its end."""
+
+
+class Search:
+    """One search: how many positions it has seen, and when it last paused."""
+
+    def __init__(self, nodes: int) -> None:
+        """Look at so many positions at the most."""
+        self.nodes, self._most, self._paused = 0, nodes, time.monotonic()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether enough positions have been seen."""
+        return self.nodes >= self._most
+
+    def best(
+        self, position: Position, moves: Sequence[Any], depth: int, spread: int
+    ) -> Work[list[tuple[int, Any]]]:
+        """Return the moves with what each is worth, as far as they were looked at, best first.
+
+        Moves worth at most `spread` less than the best get their value, others a bound from above.
+        """
+        found: list[tuple[int, Any]] = []
+        alpha = -WON - 1
+        for move in moves:
+            after, beta = position.after(move), spread + 1 - alpha
+            value = -(yield from self._value(after, depth - 1, -WON - 1, beta))
+            if self.is_over and found:
+                break
+            found.append((value, move))
+            alpha = max(alpha, value)
+        return sorted(found, key=lambda each: -each[0])
+
+    def _value(self, position: Position, depth: int, alpha: int, beta: int) -> Work[int]:
+        """Return what a position is worth: at or below alpha a bound from above, at beta below."""
+        self.nodes += 1
+        if time.monotonic() - self._paused > SLICE:
+            yield
+            self._paused = time.monotonic()
+        score = position.score()
+        if depth <= 0 or abs(score) >= WON - 100 or self.is_over:
+            return score
+        best = -WON
+        for move in position.moves():
+            after = position.after(move)
+            best = max(best, _later(-(yield from self._value(after, depth - 1, -beta, -alpha))))
+            alpha = max(alpha, best)
+            if alpha >= beta:
+                break
+        return best
+
+
+def _later(value: int) -> int:
+    """Return a value seen a move earlier: a win that comes later is worth a little less."""
+    return value - 1 if value >= WON - 100 else value + 1 if value <= 100 - WON else value
+
+
+def thoughts(
+    position: Position,
+    *,
+    nodes: int,
+    depth: int | None = None,
+    seconds: float | None = None,
+    spread: int = 0,
+    slips: float = 0.0,
+    chance: random.Random,
+) -> Generator[Thought, None, None]:
+    """Think about a move; the last thought is the answer.
+
+    Of moves that are worth at most `spread` less than the best any may be played; with a chance of
+    `slips` any move at all, unless one wins at once.
+    """
+    moves = list(position.moves())
+    chance.shuffle(moves)
+    moves.sort(key=lambda move: position.after(move).score())
+    wins = position.after(moves[0]).score() <= 100 - WON
+    if chance.random() < slips and not wins:
+        yield Thought(chance.choice(moves), 0, 0, False)
+        return
+    latest = Thought(moves[0], 0, 0, wins)
+    yield latest
+    end = time.monotonic() + (1e9 if seconds is None else seconds)
+    search = Search(nodes)
+    for deeper in range(1, (depth or DEEPEST) + 1):
+        work = search.best(position, moves, deeper, spread)
+        found: list[tuple[int, Any]] = []
+        while not found:
+            try:
+                next(work)
+            except StopIteration as done:
+                found = done.value
+            yield latest
+            if time.monotonic() >= end:
+                return
+        if search.is_over and len(found) < len(moves) and deeper > 1:
+            return
+        value = found[0][0]
+        equal = [move for worth, move in found if worth >= value - spread]
+        proved = abs(value) >= WON - 100
+        chosen = found[0][1] if proved else chance.choice(equal)
+        latest = Thought(chosen, deeper, search.nodes, proved)
+        yield latest
+        if proved or search.is_over or len(moves) == 1:
+            return
+        moves = [move for _, move in found]
+
+
+DEEPEST = 40
+"""Nobody looks further ahead."""

@@ -1,0 +1,243 @@
+"""What the frame must know of Builders. No ipywidgets.
+
+A move reads `22 11 10`: from, to, and where a level is built; the placement at the beginning reads
+`22 33`. A board reads as its 25 cells, row by row, and whose turn it is: `0.0.1x... x`.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from BuildersGame import SQUARES, BuildersGame
+from Pentago import plain, shown
+from pentago_widget import cell
+from pentago_widget.builders_levels import DEFAULT_LEVEL, LEVELS
+from pentago_widget.cell import NOT_NOW, Word
+from pentago_widget.game_view import SWITCHES
+from pentago_widget.kind import Call, Kind
+
+if TYPE_CHECKING:
+    from pentago_widget.alpha_beta import Thought
+
+Square = tuple[int, int]
+
+NAMES = tuple(f"{row}{column}" for row, column in SQUARES)
+"""The squares as moves and boards name them: '00' to '44'."""
+
+PLAYERS = ("x", "o")
+WORDS = {
+    **{str(n): Word(f"level {n}" if n else "ground", f"pw-level-{n}") for n in range(5)},
+    "x": Word("x's builder", "pw-builder-x"),
+    "o": Word("o's builder", "pw-builder-o"),
+    "c": Word("chosen, press to take back", "pw-chosen"),
+    "m": Word("step here", "pw-step"),
+    "b": Word("build here", "pw-build"),
+    "l": Word("last move", "pw-moved"),
+    "h": Word("hint", "pw-advised"),
+    NOT_NOW: Word("", ""),
+}
+"""What the letters on the board mean."""
+
+BOARD = cell.Board(
+    name="Builders",
+    words=WORDS,
+    squares=NAMES,
+    columns=5,
+    parts=(tuple(range(25)),),
+    controls=(),
+    control_looks=(),
+    looks=(*(f"pw-place-{name}" for name in PLAYERS), *(f"pw-{switch}" for switch in SWITCHES)),
+    row_labels=("01234",),
+    column_labels=("01234",),
+)
+
+_MOVE = re.compile(r"\s*([0-4]{2})[\s,]+([0-4]{2})(?:[\s,]+([0-4]{2}))?\s*", re.ASCII)
+_PAIR = re.compile(r"\((\d), (\d)\)")
+_BOARD = re.compile(r"\s*((?:[0-4][.xo]){25})\s+([xo])\s*", re.ASCII)
+
+
+def square(name: str) -> Square:
+    """Return row and column of a square that is called like '03'."""
+    return int(name[0]), int(name[1])
+
+
+def called(at: Square) -> str:
+    """Return what a square is called."""
+    return f"{at[0]}{at[1]}"
+
+
+def in_names(reason: str | None) -> str | None:
+    """Return a reason of the rules with squares as the board calls them: 03 for (0, 3)."""
+    return None if reason is None else _PAIR.sub(r"\1\2", reason)
+
+
+class BuildersMove(NamedTuple):
+    """A move of Builders: from, to and where a level is built; a placement has no third square."""
+
+    start: Square
+    target: Square
+    site: Square | None = None
+
+    def __str__(self) -> str:
+        """Return the text form, like '22 11 10'."""
+        return " ".join(called(at) for at in self if at is not None)
+
+    @classmethod
+    def parse(cls, text: str) -> "BuildersMove":
+        """Read the text form."""
+        known = plain(text)
+        found = _MOVE.fullmatch(known) if isinstance(known, str) else None
+        if not found:
+            expected = "from, to, build, each a row and a column from 0 to 4"
+            raise ValueError(f"a move is written like '22 11 10': {expected}, not {shown(text)}")
+        start, target, site = (square(name) if name else None for name in found.groups())
+        assert start is not None  # noqa: S101  the pattern has both, for the types
+        assert target is not None  # noqa: S101
+        return cls(start, target, site)
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The arguments of `make_move`, or of `initial_placement` without the player."""
+        return tuple(number for at in self if at is not None for number in at)
+
+
+class BuildersKind(Kind):
+    """Builders, for the frame."""
+
+    name = "Builders"
+    players = PLAYERS
+    player_word = "player"
+    board = BOARD
+    levels = LEVELS
+    usual_level = DEFAULT_LEVEL
+    methods = ("initial_placement", "make_move", "get_current_state")
+    move_example = "22 11 10"
+    most_moves = 102
+    longest_record = 4000
+
+    def new(self) -> BuildersGame:
+        """Return an empty board."""
+        return BuildersGame()
+
+    def turn(self, game: BuildersGame) -> str:
+        """Return whose turn it is, 'x' or 'o'."""
+        return game.get_turn()
+
+    def state(self, game: BuildersGame) -> str:
+        """Return what `get_current_state` says."""
+        return game.get_current_state()
+
+    def has_placed(self, game: BuildersGame) -> bool:
+        """Say whether the player to move has builders on the board."""
+        return game.get_turn() in dict(game.get_builders())
+
+    def why_not(self, game: BuildersGame, move: BuildersMove) -> str | None:
+        """Return None if a move can be made, else why not."""
+        if move.site is None:
+            if self.has_placed(game):
+                return "a move names three squares: from, to, and where to build"
+            squares = (*move.start, *move.target)
+            return in_names(game.why_not_placement(*squares, game.get_turn()))
+        return in_names(game.why_not(*move.start, *move.target, *move.site))
+
+    def call(self, game: BuildersGame, move: BuildersMove) -> Call:
+        """Return the call of `make_move` or of `initial_placement`."""
+        if move.site is None:
+            return Call("initial_placement", (*move.numbers, game.get_turn()))
+        return Call("make_move", move.numbers)
+
+    def answers(self, game: BuildersGame) -> Sequence[tuple[Call, Any]]:
+        """Return how the game stands."""
+        return ((Call("get_current_state"), game.get_current_state()),)
+
+    def parse(self, text: str) -> BuildersMove:
+        """Read a move like '22 11 10', or a placement like '22 33'."""
+        return BuildersMove.parse(text)
+
+    def board_text(self, game: BuildersGame) -> str:
+        """Return 25 cells, and whose turn it is."""
+        return f"{self.letters(game)} {game.get_turn()}"
+
+    def board_from_text(self, text: str) -> BuildersGame:
+        """Set up a game from 25 cells and a turn."""
+        known = plain(text)
+        found = _BOARD.fullmatch(known) if isinstance(known, str) else None
+        if not found:
+            expected = (
+                "25 cells like '0.' or '2x', row by row, then a space and x or o for the turn"
+            )
+            raise ValueError(f"a board is written as {expected}, not {shown(text)}")
+        cells = [found[1][at : at + 2] for at in range(0, 50, 2)]
+        rows = [" ".join(cells[at : at + 5]) for at in range(0, 25, 5)]
+        return BuildersGame.from_rows(rows, found[2])
+
+    def code(self, game: BuildersGame, name: str) -> str:
+        """Return the expression that sets up a game."""
+        if game == BuildersGame():
+            return f"{name}()"
+        return f"{name}.from_rows({[*game.get_rows()]}, {game.get_turn()!r})"
+
+    def is_rules(self, kind: type) -> bool:
+        """Say whether a class is BuildersGame, or made of it."""
+        return issubclass(kind, BuildersGame)
+
+    def set_up(self, kind: type, game: BuildersGame) -> Any:  # noqa: ANN401
+        """Return a game of such a class that stands as this one does."""
+        return kind.from_rows(game.get_rows(), game.get_turn())  # type: ignore[attr-defined]
+
+    def letters(self, game: BuildersGame) -> str:
+        """Return 25 cells of two letters each."""
+        return "".join(game.get_rows()).replace(" ", "")
+
+    def told(self, before: BuildersGame, move: BuildersMove) -> str:
+        """Tell a move."""
+        who = before.get_turn().upper()
+        start, target = called(move.start), called(move.target)
+        if move.site is None:
+            return f"{who} places builders on {start} and {target}."
+        level = before.get_levels()[move.site[0]][move.site[1]] + 1
+        built = f"builds level {level} on {called(move.site)}"
+        return f"{who} moves from {start} to {target} and {built}."
+
+    def result(
+        self,
+        game: BuildersGame,
+        before: BuildersGame | None,  # noqa: ARG002  the board says it all
+        last: BuildersMove | None,  # noqa: ARG002
+    ) -> str:
+        """Explain how a game ended."""
+        winner = game.get_current_state()[0]
+        levels = game.get_levels()
+        for row, column in dict(game.get_builders())[winner.lower()]:
+            if levels[row][column] == 3:
+                return f"{winner} wins: a builder stands on level 3, on {row}{column}."
+        loser = "O" if winner == "X" else "X"
+        return f"{winner} wins: {loser} has no legal move left, as no builder can step anywhere."
+
+    def svg(
+        self, game: BuildersGame, before: BuildersGame | None, last: BuildersMove | None
+    ) -> str:
+        """Draw a position."""
+        from pentago_widget.builders_drawing import board_svg  # noqa: PLC0415
+
+        title = (
+            self.result(game, before, last) if self.is_over(game) else f"{game.get_turn()} moves"
+        )
+        return board_svg(game, title, last)
+
+    def thinking(self, game: BuildersGame, **question: Any) -> "Iterator[Thought]":  # noqa: ANN401
+        """Think about a move; the computer player is loaded when it is first asked."""
+        from pentago_widget.builders_player import thinking  # noqa: PLC0415
+
+        return thinking(game, **question)
+
+    def hint(self, move: BuildersMove) -> tuple[dict[str, str], str]:
+        """Return the marks that show a move as a hint, and the words for it."""
+        marks = {called(at): "h" for at in move if at is not None}
+        start, target = called(move.start), called(move.target)
+        if move.site is None:
+            return marks, f"Hint: place on {start} and {target}."
+        return marks, f"Hint: move from {start} to {target} and build on {called(move.site)}."
+
+
+BUILDERS = BuildersKind()

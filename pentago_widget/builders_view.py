@@ -1,0 +1,78 @@
+"""What Builders' board shows and says, from the game in play. No ipywidgets."""
+
+from pentago_widget.builders_kind import NAMES, called, square
+from pentago_widget.builders_turn import BuildersTurn
+from pentago_widget.cell import NOT_NOW
+from pentago_widget.game_view import GameView
+
+
+class BuildersView(GameView):
+    """A game of Builders in play as the board shows it."""
+
+    turn: BuildersTurn
+
+    def next_step(self) -> str:
+        """Say what a person is to do now."""
+        who, half = self.mover.upper(), self.turn.half
+        if self.turn.is_placing:
+            if half:
+                return f"{who} has placed on {half[0]}: place the second builder, or take it back."
+            return f"{who} to place: press two squares for the builders."
+        if not half:
+            return f"{who} to move: choose a builder."
+        if len(half) == 1:
+            return f"{who}'s builder on {half[0]}: press a square to step to."
+        return f"{who} has stepped to {half[1]}: press a square to build on."
+
+    def cells(self) -> tuple[str, ...]:
+        """Return the letters of all squares."""
+        return tuple(self._cell(name) for name in NAMES)
+
+    def _cell(self, name: str) -> str:
+        """Return the letters of one square."""
+        letters = self._content(name) + "".join(
+            mark for mark, squares in self._marks().items() if name in squares
+        )
+        off = NOT_NOW * (self.is_closed or name not in self._wanted())
+        return letters + self.marks.get(name, "") + off
+
+    def _content(self, name: str) -> str:
+        """Return level and builder, a half-made step included."""
+        row, column = square(name)
+        level, builder = self.turn.cell(row, column)
+        half = self.turn.half
+        if self.turn.is_placing:
+            builder = self.mover if half and name == half[0] else builder
+        elif len(half) == 2:
+            builder = {half[0]: ".", half[1]: self.mover}.get(name, builder)
+        return level + builder.replace(".", "")
+
+    def _marks(self) -> dict[str, tuple[str, ...]]:
+        """Return what is marked: the square to take back, where to go, the last move."""
+        half = self.turn.half
+        marks = {"c": half[-1:], "l": self._last()}
+        if not self.turn.is_placing and len(half) == 1:
+            marks["m"] = tuple(map(called, self.turn.steps(square(half[0]))))
+        if len(half) == 2:
+            marks["b"] = tuple(map(called, self.turn.sites()))
+        return marks
+
+    def _wanted(self) -> tuple[str, ...]:
+        """Return the squares that may be pressed now."""
+        game, half = self.turn.game, self.turn.half
+        if self.turn.is_placing:
+            return tuple(name for name in NAMES if self._content(name) == "0" or name in half)
+        own = tuple(map(called, dict(game.get_builders()).get(self.mover, ())))
+        if len(half) == 2:
+            return (half[1], *map(called, self.turn.sites()))
+        steps = self.turn.steps(square(half[0])) if half else ()
+        return (*own, *map(called, steps))
+
+    def _last(self) -> tuple[str, ...]:
+        """Return the squares of the last move: where the builder stands, where was built."""
+        if not self.turn.played or self.turn.half:
+            return ()
+        last = self.turn.played[-1]
+        if last.site is None:
+            return (called(last.start), called(last.target))
+        return (called(last.target), called(last.site))

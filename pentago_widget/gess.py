@@ -1,0 +1,92 @@
+"""GessWidget: Gess on a board in the notebook, for people and computers on either side.
+
+Wiring only: what Gess has alone beside the frame is that a player may resign.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from GessGame import GessGame
+from pentago_widget.board_widget import one_at_a_time
+from pentago_widget.game_widget import GameWidget
+from pentago_widget.gess_kind import GESS, GessMove
+from pentago_widget.gess_levels import DEFAULT_LEVEL
+from pentago_widget.gess_turn import GessTurn
+from pentago_widget.gess_view import GessView
+from pentago_widget.seats import Seat
+
+
+class GessWidget(GameWidget):
+    """A board to play Gess on, by hand, by keyboard, by ear and by code.
+
+    `game` is a GessGame, or a game of your own class with the specification's methods. Methods that
+    do something return None when it is done, and otherwise say why not.
+    """
+
+    kind = GESS
+    help = (
+        "Arrow keys move over the board. Enter or Space chooses a footprint by its center, then the"
+        " square to go to; Escape or the same square again lets it go. U undoes, Y redoes, H gives"
+        " a hint, S says the status again, R reads the row, L the last move."
+    )
+    extras = (("Resign", "resign", ""),)
+
+    def __init__(
+        self,
+        game: Any = None,  # noqa: ANN401  anybody's class
+        *,
+        black: str = "human",
+        white: str = "human",
+        level: int = DEFAULT_LEVEL,
+        seconds: float | None = None,
+        hints: bool = True,
+        size: str = "medium",
+        **unknown: object,
+    ) -> None:
+        """Set up the board; `level` or `seconds` is for the computer, wherever it sits."""
+        super().__init__(
+            game,
+            {"black": black, "white": white},
+            level=level,
+            seconds=seconds,
+            hints=hints,
+            size=size,
+            unknown=unknown,
+        )
+
+    @one_at_a_time
+    def resign(self) -> str | None:
+        """Give the game up for whoever is to move; return why not."""
+        return self._refuse_computers_turn() or self._played(self._turn.resign())
+
+    def __repr__(self) -> str:
+        """Say the position in a few words."""
+        stones = f"{self.board.count('B')} black and {self.board.count('W')} white stones"
+        return f"<GessWidget {stones} {self.turn[:1]} {self.state}>"
+
+    def _new_turn(self, start: GessGame, moves: Sequence[GessMove] = ()) -> GessTurn:
+        """Return a game in play that begins here."""
+        return GessTurn(start, moves)
+
+    def _new_view(self, turn: GessTurn, seats: dict[str, Seat], *, hints: bool) -> GessView:
+        """Return what is shown of a game in play."""
+        return GessView(turn, seats, hints=hints)
+
+    def _meanings(self) -> dict[str, Callable[[Any, Any], object]]:
+        """Return what each gesture does with its value and the square that has the focus."""
+        return super()._meanings() | {"resign": lambda _, __: self._ask_to_resign()}
+
+    def _gesture(self, kind: str, value: Any, at: Any) -> None:  # noqa: ANN401
+        """Do what a gesture means; anything but a second Resign means playing on."""
+        if kind != "resign":
+            self._view.is_resigning = False
+        super()._gesture(kind, value, at)
+
+    def _ask_to_resign(self) -> None:
+        """Ask whether this is meant, and resign when it is."""
+        if self._view.is_resigning or self._view.is_closed:
+            self._view.is_resigning = False
+            self.resign()
+        else:
+            self._view.is_resigning = True
+            self._say("")

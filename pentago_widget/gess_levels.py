@@ -1,0 +1,12 @@
+"""The levels of play of Gess, in numbers and in sentences."""
+
+from pentago_widget.levels import Level
+
+LEVELS = {
+    1: Level("Takes a ring when it can, but often moves without thinking.", 400, 60, 0.4),
+    2: Level("Looks at its own move only.", 1_000, 0),
+    3: Level("Looks at its move and your answer.", 20_000, 0),
+}
+"""The levels, from a beginner's to a good one."""
+
+DEFAULT_LEVEL = 2

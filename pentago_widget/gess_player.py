@@ -1,0 +1,110 @@
+"""The computer player of Gess: alpha-beta over positions as two ints, by the rules' own functions.
+
+What a position is worth: stones, rings beyond the one that must stay, and how many pieces there are
+to move.
+"""
+
+import random
+from collections.abc import Generator
+from functools import cached_property
+
+from GessGame import SQUARES, GessGame, ends, listed, moved, pieces, rings
+from Pentago import shown
+from pentago_widget.alpha_beta import WON, Thought, thoughts
+from pentago_widget.gess_kind import GessMove
+from pentago_widget.gess_levels import DEFAULT_LEVEL, LEVELS
+
+STONE, RING, PIECE = 12, 40, 1
+"""What a stone is worth, a second ring, and a piece to move."""
+
+Action = tuple[int, int]
+
+
+class Position:
+    """A position of Gess, seen from the side to move."""
+
+    def __init__(self, mine: int, theirs: int) -> None:
+        """Take both sides' stones."""
+        self.mine, self.theirs = mine, theirs
+
+    @classmethod
+    def of(cls, game: GessGame) -> "Position":
+        """Return the position of a game, for whoever is to move."""
+        letters = "".join(reversed(game.get_rows()))  # row 1 first, as the squares are numbered
+        black, white = (
+            sum(1 << at for at, letter in enumerate(letters) if letter == color) for color in "BW"
+        )
+        return cls(black, white) if game.get_turn() == "black" else cls(white, black)
+
+    def moves(self) -> list[Action]:
+        """Return the legal moves, those that capture most first."""
+        if self.is_lost:
+            return []
+        found = [
+            (start, end)
+            for start in listed(pieces(self.mine, self.theirs))
+            for end in ends(self.mine, self.theirs, start)
+        ]
+        return sorted(found, key=lambda move: -self._captures(move))
+
+    def after(self, move: Action) -> "Position":
+        """Return the position after a move, seen from the other side."""
+        mine, theirs = moved(self.mine, self.theirs, *move)
+        return Position(theirs, mine)
+
+    @cached_property
+    def is_lost(self) -> bool:
+        """Whether the side to move has no ring left."""
+        return not rings(self.mine, self.theirs)
+
+    def score(self) -> int:
+        """Return what the position is worth to the side to move."""
+        if self.is_lost:
+            return -WON
+        return self._worth(self.mine, self.theirs) - self._worth(self.theirs, self.mine)
+
+    def _captures(self, move: Action) -> int:
+        """Return how many stones a move captures, less those it costs."""
+        mine, theirs = moved(self.mine, self.theirs, *move)
+        return mine.bit_count() - theirs.bit_count()
+
+    @staticmethod
+    def _worth(mine: int, theirs: int) -> int:
+        """Return what one side has."""
+        spare = min(rings(mine, theirs).bit_count() - 1, 2)
+        mobile = pieces(mine, theirs).bit_count()
+        return STONE * mine.bit_count() + RING * spare + PIECE * mobile
+
+
+def thinking(
+    game: GessGame,
+    *,
+    level: int | None = None,
+    depth: int | None = None,
+    seconds: float | None = None,
+    seed: int | None = None,
+) -> Generator[Thought, None, None]:
+    """Think about a move and yield a Thought every few milliseconds; the last one is the answer."""
+    if game.get_game_state() != "UNFINISHED":
+        raise ValueError(f"the game is finished: {game.get_game_state()}")
+    known = DEFAULT_LEVEL if level is None else level
+    if type(known) is not int or known not in LEVELS:
+        most = max(LEVELS)
+        raise ValueError(f"level must be a whole number from 1 to {most}, not {shown(level)}")
+    plan = LEVELS[known]
+    free = depth is not None or seconds is not None
+    found = thoughts(
+        Position.of(game),
+        nodes=1 << 60 if free else plan.nodes,
+        depth=depth,
+        seconds=seconds,
+        spread=0 if free else plan.spread,
+        slips=0 if free else plan.slips,
+        chance=random.Random(seed),  # noqa: S311  repeatable, not secret
+    )
+    return (thought._replace(move=_move(thought.move)) for thought in found)
+
+
+def _move(action: Action) -> GessMove:
+    """Return an action as a move."""
+    return GessMove(SQUARES[action[0]], SQUARES[action[1]])

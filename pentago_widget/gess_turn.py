@@ -1,0 +1,92 @@
+"""One game of Gess as it is being played: a footprint is chosen, then dropped somewhere.
+
+A state machine over the rules, without a screen.
+"""
+
+from collections.abc import Iterable
+
+from GessGame import GessGame
+from pentago_widget.game_turn import GameTurn
+from pentago_widget.gess_kind import GESS, NAMES, RESIGNATION, GessMove, losses
+
+COMPASS = (
+    ("north", 0, 1), ("north-east", 1, 1), ("east", 1, 0), ("south-east", 1, -1),
+    ("south", 0, -1), ("south-west", -1, -1), ("west", -1, 0), ("north-west", -1, 1),
+)  # fmt: skip
+"""The directions, with columns to the right and rows up."""
+
+
+class GessTurn(GameTurn):
+    """A game in play, and the footprint chosen."""
+
+    def __init__(self, start: GessGame | None = None, moves: Iterable[GessMove] = ()) -> None:
+        """Begin at a position, after these moves, which must be legal."""
+        super().__init__(GESS, start, moves)
+
+    @property
+    def chosen(self) -> str | None:
+        """The center of the footprint chosen."""
+        return self.half[0] if self.half else None
+
+    def press(self, name: str) -> str | None:
+        """Choose a footprint by its center, drop it, or let it go; return why not."""
+        if name not in NAMES:
+            return f"a square is called like 'c3', a1 to t20, not {name!r}"
+        if name == self.chosen:
+            self.half = ()
+            return None
+        if self.chosen is not None:
+            return self.play(GessMove(self.chosen, name))
+        return self._choose(name)
+
+    def resign(self) -> str | None:
+        """Give the game up; return why not."""
+        return self.play(RESIGNATION)
+
+    def ends(self) -> tuple[str, ...]:
+        """Return where the footprint chosen may go."""
+        found: tuple[str, ...] = self._shown().get_moves_from(self.chosen) if self.chosen else ()
+        return found
+
+    def takes(self, end: str) -> tuple[int, int]:
+        """Return how many stones dropping the footprint there captures, and how many it costs."""
+        assert self.chosen is not None  # noqa: S101  asked only then
+        return losses(self._shown(), GessMove(self.chosen, end))
+
+    def footprint(self) -> tuple[str, ...]:
+        """Return the nine squares of the footprint chosen."""
+        return around(self.chosen) if self.chosen else ()
+
+    def reach_in_words(self) -> str:
+        """Say in which directions the footprint chosen may go, and how far."""
+        assert self.chosen is not None  # noqa: S101  asked only then
+        rows = dict(zip(NAMES, "".join(self._shown().get_rows()), strict=True))
+        ways = [way for way, right, up in COMPASS if rows[beside(self.chosen, right, up)] != "."]
+        far = "any distance" if rows[self.chosen] != "." else "up to three squares"
+        return f"{listed(ways)}, {far}"
+
+    def _choose(self, name: str) -> str | None:
+        """Choose a footprint that can go somewhere."""
+        game = self._shown()
+        if not game.get_moves_from(name):
+            reason: str | None = game.why_not(name, name)
+            if reason and not reason.startswith("a move must change"):
+                return reason
+            return f"the piece at {name} can go nowhere: every way is closed, or costs your ring"
+        self.half = (name,)
+        return None
+
+
+def beside(center: str, right: int, up: int) -> str:
+    """Return the square so far from a center."""
+    return f"{chr(ord(center[0]) + right)}{int(center[1:]) + up}"
+
+
+def around(center: str) -> tuple[str, ...]:
+    """Return the nine squares of a footprint, its upper left one first."""
+    return tuple(beside(center, right, up) for up in (1, 0, -1) for right in (-1, 0, 1))
+
+
+def listed(words: list[str]) -> str:
+    """Return words with commas and an 'and'."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
