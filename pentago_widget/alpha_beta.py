@@ -119,32 +119,48 @@ def thoughts(
     if chance.random() < slips and not wins:
         yield Thought(chance.choice(moves), 0, 0, False)
         return
-    latest = Thought(moves[0], 0, 0, wins)
-    yield latest
+    yield Thought(moves[0], 0, 0, wins)
     end = time.monotonic() + (1e9 if seconds is None else seconds)
-    search = Search(nodes)
-    for deeper in range(1, (depth or DEEPEST) + 1):
-        work = search.best(position, moves, deeper, spread)
-        found: list[tuple[int, Any]] = []
-        while not found:
-            try:
-                next(work)
-            except StopIteration as done:
-                found = done.value
-            yield latest
-            if time.monotonic() >= end:
-                return
-        if search.is_over and len(found) < len(moves) and deeper > 1:
+    for thought in _deeper(position, moves, Search(nodes), depth or DEEPEST, spread, chance):
+        yield thought
+        if time.monotonic() >= end:
+            return
+
+
+def _deeper(
+    position: Position,
+    moves: list[Any],
+    search: Search,
+    deepest: int,
+    spread: int,
+    chance: random.Random,
+) -> Generator[Thought, None, None]:
+    """Look further and further ahead; the latest thought is the best."""
+    latest = Thought(moves[0], 0, 0, False)
+    for depth in range(1, deepest + 1):
+        found = yield from _said_meanwhile(search.best(position, moves, depth, spread), latest)
+        if search.is_over and len(found) < len(moves) and depth > 1:
             return
         value = found[0][0]
         equal = [move for worth, move in found if worth >= value - spread]
         proved = abs(value) >= WON - 100
         chosen = found[0][1] if proved else chance.choice(equal)
-        latest = Thought(chosen, deeper, search.nodes, proved)
+        latest = Thought(chosen, depth, search.nodes, proved)
         yield latest
         if proved or search.is_over or len(moves) == 1:
             return
         moves = [move for _, move in found]
+
+
+def _said_meanwhile(work: Work[Found], latest: Thought) -> Generator[Thought, None, Found]:
+    """Do some work, with the latest thought at every pause; return what was found."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            found: Found = done.value
+            return found
+        yield latest
 
 
 DEEPEST = 40

@@ -72,11 +72,11 @@ class BuildersTurn(GameTurn):
     def _choose(self, at: Square) -> str | None:
         """Choose a builder."""
         game = self._shown()
-        if reason := game.why_not(*at, *at, *at):
-            if at not in dict(game.get_builders()).get(game.get_turn(), ()):
-                return in_names(reason)
-            if not self.steps(at):
-                return f"the builder on {called(at)} cannot step anywhere: choose the other one"
+        is_own = at in dict(game.get_builders()).get(game.get_turn(), ())
+        if BUILDERS.is_over(game) or not is_own:
+            return in_names(game.why_not(*at, *at, *at))
+        if not self.steps(at):
+            return f"the builder on {called(at)} cannot step anywhere: choose the other one"
         self.half = (called(at),)
         return None
 

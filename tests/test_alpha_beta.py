@@ -1,0 +1,154 @@
+"""The computer players of Builders and Gess: legal, right about ends, and no slower than needed."""
+
+import random
+from typing import Any
+
+import pytest
+
+from BuildersGame import BuildersGame
+from GessGame import GessGame
+from pentago_widget import builders_player, gess_player
+from pentago_widget.alpha_beta import WON, Search
+from pentago_widget.builders_kind import BUILDERS, BuildersMove
+from pentago_widget.gess_kind import GESS
+from pentago_widget.kind import Kind
+
+PLAYERS: dict[Kind, Any] = {BUILDERS: builders_player, GESS: gess_player}
+both = pytest.mark.parametrize("kind", [*PLAYERS], ids=lambda kind: kind.name)
+
+
+def positions(kind: Kind, number: int) -> list[Any]:
+    """Return games after random moves, made by the player's own list of moves."""
+    player, found = PLAYERS[kind], []
+    for seed in range(number):
+        chance, game = random.Random(seed), kind.new()
+        for _ in range(chance.randrange(2, 30)):
+            moves = player.Position.of(game).moves()
+            if not moves:
+                break
+            kind.play(game, player._move(chance.choice(moves)))
+        if not kind.is_over(game):
+            found.append(game)
+    return found
+
+
+def plain_minimax(position: Any, depth: int) -> int:
+    """Return what a position is worth, without any cut."""
+    score = int(position.score())
+    if depth == 0 or abs(score) >= WON - 100:
+        return score
+    values = (-plain_minimax(position.after(move), depth - 1) for move in position.moves())
+    return max(later(value) for value in values)
+
+
+def later(value: int) -> int:
+    """Make a win that comes a move later worth a little less."""
+    if value >= WON - 100:
+        return value - 1
+    return value + 1 if value <= 100 - WON else value
+
+
+@both
+def test_a_player_knows_exactly_the_legal_moves(kind: Kind) -> None:
+    player = PLAYERS[kind]
+    for game in positions(kind, 40):
+        moves = {str(player._move(action)) for action in player.Position.of(game).moves()}
+        if isinstance(game, GessGame):
+            assert moves == {f"{start} {end}" for start, end in game.get_moves()}
+        else:
+            legal = (BuildersMove(m[:2], m[2:4], m[4:]) for m in game.get_moves())
+            assert moves == {str(move) for move in legal}
+
+
+@both
+def test_a_move_leads_where_the_rules_say(kind: Kind) -> None:
+    player = PLAYERS[kind]
+    for game in positions(kind, 25):
+        position = player.Position.of(game)
+        for action in position.moves()[::7]:
+            after = game.copy()
+            kind.play(after, player._move(action))
+            seen, wanted = position.after(action), player.Position.of(after)
+            if isinstance(game, GessGame):
+                assert (seen.mine, seen.theirs) == (wanted.mine, wanted.theirs)
+            else:
+                assert seen.levels == wanted.levels
+                assert set(seen.mine) == set(wanted.mine)
+                assert set(seen.theirs) == set(wanted.theirs)
+            assert (seen.score() == -WON) == kind.is_over(after)
+
+
+@both
+def test_the_search_finds_what_plain_minimax_finds(kind: Kind) -> None:
+    player = PLAYERS[kind]
+    for game in positions(kind, 6):
+        position = player.Position.of(game)
+        moves = position.moves()[:12]
+        search, plain = Search(1 << 60), {m: -plain_minimax(position.after(m), 1) for m in moves}
+        work = search.best(position, moves, 2, 0)
+        try:
+            while True:
+                next(work)
+        except StopIteration as end:
+            found = end.value
+        assert found[0][0] == max(plain.values())
+        assert plain[found[0][1]] == max(plain.values())
+
+
+def last(kind: Kind, game: Any, **question: Any) -> Any:
+    """Return the last thought about a move."""
+    *_, thought = kind.thinking(game, **question)
+    return thought
+
+
+def test_a_climb_that_wins_is_taken_on_every_level() -> None:
+    rows = ["2x 3. 0. 0. 0.", *["0. 0. 0. 0. 0."] * 2, "0. 0. 0. 0. 0x", "0o 0. 0. 0. 0o"]
+    game = BuildersGame.from_rows(rows, "x")
+    for level in BUILDERS.levels:
+        for seed in range(5):
+            assert last(BUILDERS, game, level=level, seed=seed).move.target == (0, 1)
+
+
+def test_a_threat_to_climb_is_met_by_who_looks_at_the_answer() -> None:
+    rows = [
+        "2o 3. 0. 0. 0.",
+        "0. 0. 0x 0. 0.",
+        "0. 0. 0. 0. 0.",
+        "0. 0. 0. 0. 0x",
+        "0. 0. 0. 0. 0o",
+    ]
+    game = BuildersGame.from_rows(rows, "x")
+    for level in (3, 4):
+        game_after = game.copy()
+        BUILDERS.play(game_after, last(BUILDERS, game, level=level, seed=1).move)
+        assert game_after.get_levels()[0][1] == 4 or (0, 1) in dict(game_after.get_builders())["x"]
+
+
+@both
+@pytest.mark.parametrize("level", [1, 2])
+def test_a_seed_repeats_a_move(kind: Kind, level: int) -> None:
+    for game in positions(kind, 3):
+        moves = [last(kind, game, level=level, seed=7).move for _ in range(2)]
+        assert moves[0] == moves[1]
+        assert kind.why_not(game, moves[0]) is None
+
+
+@both
+def test_a_finished_game_and_a_wrong_level_are_refused(kind: Kind) -> None:
+    game = kind.new()
+    with pytest.raises(ValueError, match="level must be a whole number from 1 to"):
+        kind.thinking(game, level=9)
+    while not kind.is_over(game):
+        game = finished(kind)
+    with pytest.raises(ValueError, match="the game is finished"):
+        kind.thinking(game)
+
+
+def finished(kind: Kind) -> Any:
+    """Return a finished game."""
+    if kind is GESS:
+        game = GessGame()
+        game.resign_game()
+        return game
+    rows = ["3x 0. 0. 0. 0.", *["0. 0. 0. 0. 0."] * 2, "0. 0. 0. 0. 0x", "0o 0. 0. 0. 0o"]
+    return BuildersGame.from_rows(rows, "o")

@@ -1,0 +1,152 @@
+"""BuildersWidget: two builders placed, then choose, step, build, each step taken back as easily."""
+
+from typing import Any
+
+import pytest
+
+from pentago_widget import BuildersWidget
+
+PLACED = ("11", "22", "13", "31")
+
+
+def board(*pressed: str, **options: Any) -> BuildersWidget:
+    """Return a board on which these squares were pressed."""
+    widget = BuildersWidget(**options)
+    for name in pressed:
+        assert widget.press(name) is None
+    return widget
+
+
+def status(widget: BuildersWidget) -> str:
+    """Read the status line."""
+    return str(widget._keyboard.picture["status"])
+
+
+def cell(widget: BuildersWidget, name: str) -> str:
+    """Return the letters of a square."""
+    squares = widget.kind.board.squares
+    return str(widget._keyboard.picture["cells"].split()[squares.index(name)])
+
+
+def test_each_step_says_what_is_expected_next() -> None:
+    widget, said = board(), []
+    for name in (*PLACED, "11", "12"):
+        said.append(status(widget))
+        widget.press(name)
+    assert [text.rpartition(". ")[2] for text in [*said, status(widget)]] == [
+        "X to place: press two squares for the builders.",
+        "X has placed on 11: place the second builder, or take it back.",
+        "O to place: press two squares for the builders.",
+        "O has placed on 13: place the second builder, or take it back.",
+        "X to move: choose a builder.",
+        "X's builder on 11: press a square to step to.",
+        "X has stepped to 12: press a square to build on.",
+    ]
+    widget.close()
+
+
+def test_legal_steps_and_then_legal_builds_are_marked() -> None:
+    widget = board(*PLACED, "11")
+    marked = [s for s in widget.kind.board.squares if "m" in cell(widget, s)]
+    assert marked == ["00", "01", "02", "10", "12", "20", "21"]
+    widget.press("12")
+    assert [s for s in widget.kind.board.squares if "b" in cell(widget, s)] == [
+        "01", "02", "03", "11", "21", "23",
+    ]  # fmt: skip
+    assert cell(widget, "12").startswith("0xc")
+    assert "x" not in cell(widget, "11")
+    widget.close()
+
+
+def test_each_step_is_taken_back_by_the_same_square_or_by_undo() -> None:
+    widget = board(*PLACED, "11", "12")
+    widget.press("12")
+    assert widget._turn.half == ("11",)
+    widget.press("12")
+    widget.undo()
+    widget.undo()
+    assert widget._turn.half == ()
+    assert widget._turn.at == 2
+    widget.close()
+
+
+def test_another_builder_can_be_chosen_instead() -> None:
+    widget = board(*PLACED, "11", "22")
+    assert widget._turn.half == ("22",)
+    widget.close()
+
+
+@pytest.mark.parametrize(
+    ("pressed", "square", "reason"),
+    [
+        ((), "99", "a square is called like '03', a row and a column from 0 to 4, not '99'"),
+        (PLACED[:2], "11", "11 is occupied: a builder stands there"),
+        (PLACED, "13", "x, whose turn it is, has no builder on 13"),
+        (PLACED, "00", "x, whose turn it is, has no builder on 00"),
+        ((*PLACED, "11"), "44", "44 is not adjacent to 11, where the builder stands"),
+        ((*PLACED, "22"), "13", "13 is occupied: o's builder stands there"),
+        ((*PLACED, "11", "12"), "22", "22 is occupied: x's builder stands there"),
+    ],
+)
+def test_what_is_refused_says_why_and_changes_nothing(
+    pressed: tuple[str, ...], square: str, reason: str
+) -> None:
+    widget = board(*pressed)
+    before = (widget.board, widget._turn.half)
+    assert widget.press(square) == reason
+    assert (widget.board, widget._turn.half) == before
+    assert reason[1:] in status(widget)
+    widget.close()
+
+
+def test_a_climb_too_high_is_refused_with_the_rules_reason() -> None:
+    widget = board()
+    widget.set_board("0x2.0.0.0." + "0.0.0.0.0." * 2 + "0.0.0.0.0x" + "0o0.0.0.0o x")
+    widget.press("00")
+    assert widget.press("01") == "01 is 2 levels above 00, and a builder climbs at most 1"
+    widget.close()
+
+
+def test_a_builder_that_cannot_step_is_not_chosen() -> None:
+    widget = board()
+    widget.set_board("0x2.0.0.0." + "2.2.0.0.0." + "0.0.0.0.0." + "0.0.0.0.0x" + "0o0.0.0.0o x")
+    reason = "the builder on 00 cannot step anywhere: choose the other one"
+    assert widget.press("00") == reason
+    widget.close()
+
+
+def test_a_climb_to_level_three_wins_and_is_explained() -> None:
+    widget = board()
+    widget.set_board("2x3.0.0.0." + "0.0.0.0.0." * 2 + "0.0.0.0.0x" + "0o0.0.0.0o x")
+    for name in ("00", "01", "00"):
+        assert widget.press(name) is None
+    assert widget.state == "X_WON"
+    assert status(widget).endswith("X wins: a builder stands on level 3, on 01.")
+    assert widget.press("44") == "the game is finished: X_WON"
+    widget.close()
+
+
+def test_who_has_no_legal_move_left_has_lost_and_is_told_so() -> None:
+    widget = board()
+    widget.set_board("0o1.0.0.0." + "2.2.0.0.0." + "0.1.0x0.0." + "0o2.0.0.0." + "2.2.0.0.0x x")
+    for name in ("22", "12", "22"):
+        widget.press(name)
+    widget.close()
+    stuck = board()
+    stuck.set_board("0o1.1x0.0." + "2.2.0.0.0." + "2.2.0.0.0." + "0o2.0.0.0." + "2.2.0.0.0x x")
+    for name in ("02", "12", "01"):
+        assert stuck.press(name) is None
+    assert stuck.state == "X_WON"
+    assert status(stuck).endswith(
+        "X wins: O has no legal move left, as no builder can step anywhere."
+    )
+    stuck.close()
+
+
+def test_heights_and_builders_are_in_the_names_for_the_ear() -> None:
+    widget = board(*PLACED, "11", "12", "11")
+    names = [button.description for button in widget._grid.buttons]
+    assert names[6] == "11, level 1, last move"
+    assert names[7] == "12, ground, x's builder, last move"
+    assert names[8] == "13, ground, o's builder"
+    widget.close()

@@ -1,0 +1,377 @@
+"""What holds for every game at the board: one suite for the frame, with three games in it."""
+
+import gc
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+from ipywidgets.widgets.widget import _instances
+
+from BuildersGame import BuildersGame
+from GessGame import GessGame
+from Pentago import Pentago
+from pentago_widget import BuildersWidget, GessWidget, PentagoWidget
+from pentago_widget.builders_kind import BUILDERS, BuildersMove
+from pentago_widget.game_widget import KEYWORDS, LOCKED
+from pentago_widget.gess_kind import GESS, GessMove
+from pentago_widget.kind import Kind
+from pentago_widget.move import Move
+from pentago_widget.pentago_kind import PENTAGO
+from tests.widget.conftest import click, fill, panel_button, tell
+
+WIDGETS: dict[Kind, Any] = {PENTAGO: PentagoWidget, BUILDERS: BuildersWidget, GESS: GessWidget}
+RULES = {"Pentago": Pentago, "BuildersGame": BuildersGame, "GessGame": GessGame}
+BAD_BOARDS = ("", "nonsense", "." * 36, "x" * 400, "0." * 25)
+
+every_game = pytest.mark.parametrize("kind", [*WIDGETS], ids=lambda kind: kind.name)
+
+
+@pytest.fixture(autouse=True)
+def nothing_left() -> Iterator[None]:
+    """Compare the models that live before and after a test."""
+    gc.collect()
+    before = set(_instances)
+    yield
+    assert set(_instances) <= before
+
+
+def moves(kind: Kind, game: Any) -> list[Any]:
+    """Return legal moves of a game."""
+    if kind is PENTAGO:
+        return [Move(*move) for move in game.get_moves()]
+    if kind is GESS:
+        return [GessMove(*move) for move in game.get_moves()]
+    if not BUILDERS.has_placed(game):
+        cells = [(r, c) for r in range(5) for c in range(5)]
+        free = [at for at in cells if game.get_rows()[at[0]].split()[at[1]] == "0."]
+        return [BuildersMove(a, b) for a in free for b in free if a != b]
+    return [BuildersMove(m[:2], m[2:4], m[4:]) for m in game.get_moves()]
+
+
+def random_game(kind: Kind, seed: int, most: int = 60) -> list[Any]:
+    """Play any moves, so many at the most."""
+    chance, game = random.Random(seed), kind.new()
+    played: list[Any] = []
+    while not kind.is_over(game) and len(played) < most:
+        played.append(chance.choice(moves(kind, game)))
+        kind.play(game, played[-1])
+    return played
+
+
+def after(kind: Kind, played: list[Any]) -> Any:
+    """Return the game that the rules have after these moves."""
+    game = kind.new()
+    for move in played:
+        kind.play(game, move)
+    return game
+
+
+def begun(kind: Kind, seed: int = 1, most: int = 12, **options: Any) -> tuple[Any, list[Any]]:
+    """Return a board with the beginning of a random game, and its moves."""
+    widget, played = WIDGETS[kind](**options), random_game(kind, seed, most)
+    for move in played:
+        assert widget.play(move) is None
+    return widget, played
+
+
+def press_by_hand(widget: Any, move: Any) -> None:
+    """Make a move on the core buttons."""
+    kind = widget.kind
+    names = kind.board.squares
+    if kind is PENTAGO:
+        steps = [move.position]
+    elif kind is BUILDERS:
+        steps = str(move).split()
+    else:
+        steps = list(move)
+    for name in steps:
+        button = widget._grid.buttons[names.index(name)]
+        button.set_state({"value": not button.value})
+    if kind is PENTAGO and widget._turn.placed:
+        number = 2 * (move.sub_board - 1) + "CA".index(move.rotation)
+        click(widget._controls.buttons[number])
+
+
+def replayed(widget: Any) -> Any:
+    """Execute a board's transcript on a game of its own."""
+    rules = {PENTAGO: Pentago, BUILDERS: BuildersGame, GESS: GessGame}[widget.kind]
+    names = RULES | {"game": rules()}
+    exec(widget.transcript(), names)
+    return names["game"]
+
+
+def agrees(widget: Any) -> None:
+    """Compare what a board shows with the rules."""
+    kind, game = widget.kind, replayed(widget)
+    assert widget.board == kind.letters(game)
+    assert (widget.turn, widget.state) == (kind.turn(game), kind.state(game))
+    assert widget.log == ""
+
+
+@every_game
+class TestKind:
+    """What holds for the description of every game."""
+
+    def test_moves_and_boards_are_read_back_from_their_texts(self, kind: Kind) -> None:
+        game = kind.new()
+        for move in random_game(kind, 3, 20):
+            assert kind.parse(str(move)) == move
+            assert kind.parse(f"  {str(move).upper().replace(' ', '  ')} ") == move
+            assert kind.board_from_text(kind.board_text(game)) == game
+            kind.play(game, move)
+
+    @pytest.mark.parametrize("text", ["", "nonsense", "a9 9Z", "99 99 99", "z1 z2", None, 7])
+    def test_no_move_is_told_what_one_looks_like(self, kind: Kind, text: Any) -> None:
+        with pytest.raises(ValueError, match="a move is written like '"):
+            kind.parse(text)
+
+    def test_its_code_sets_up_the_same_game(self, kind: Kind) -> None:
+        game = after(kind, random_game(kind, 4, 9))
+        assert eval(kind.code(game, type(game).__name__), RULES) == game
+        assert eval(kind.code(kind.new(), type(game).__name__), RULES) == kind.new()
+
+    def test_every_move_and_every_end_is_told_in_a_sentence(self, kind: Kind) -> None:
+        for seed in range(5):
+            game, last = kind.new(), None
+            for move in random_game(kind, seed, 150):
+                before, last = game.copy(), move
+                kind.play(game, move)
+                assert kind.told(before, move).endswith(".")
+            if kind.is_over(game):
+                assert kind.result(game, before, last).endswith(".")
+
+    def test_its_picture_is_xml_with_a_title_and_a_description(self, kind: Kind) -> None:
+        played = random_game(kind, 5, 11)
+        game, before = after(kind, played), after(kind, played[:-1])
+        drawn = ET.fromstring(kind.svg(game, before, played[-1]))
+        tags = [child.tag.rpartition("}")[2] for child in drawn]
+        assert tags[:2] == ["title", "desc"]
+
+    def test_every_word_has_a_letter_of_its_own_and_says_something(self, kind: Kind) -> None:
+        looks = [word.look for word in kind.board.words.values() if word.look]
+        assert len(set(looks)) == len(looks)
+        assert all(len(letter) == 1 for letter in kind.board.words)
+
+
+@every_game
+class TestBoard:
+    """What holds at every game's board."""
+
+    def test_a_game_is_played_by_hand_as_by_the_rules(self, kind: Kind) -> None:
+        widget, game = WIDGETS[kind](), kind.new()
+        for move in random_game(kind, 7, 40):
+            press_by_hand(widget, move)
+            kind.play(game, move)
+            assert widget.last_move is not None
+            assert widget.board == kind.letters(game), move
+        agrees(widget)
+        widget.close()
+
+    def test_every_gesture_in_any_order_agrees_with_the_rules(self, kind: Kind) -> None:
+        widget, chance = WIDGETS[kind](), random.Random(11)
+        count = len(kind.board.squares)
+        controls = len(kind.board.controls)
+        gestures: list[Callable[[], object]] = [
+            *[lambda: tell(widget, press=chance.randrange(count))] * 20,
+            *[lambda: tell(widget, control=chance.randrange(controls or 1))] * 5,
+            *[lambda: press_by_hand(widget, chance.choice(moves(kind, widget._turn.game)))] * 8,
+            lambda: tell(widget, key="undo", at=0),
+            lambda: tell(widget, key="redo", at=0),
+            lambda: tell(widget, key="escape", at=0),
+            lambda: fill(widget._panel.scrubber, chance.randrange(30)),
+        ]
+        for _ in range(400):
+            if kind.is_over(widget._turn.game):
+                panel_button(widget, "New game")
+            chance.choice(gestures)()
+        agrees(widget)
+        widget.close()
+
+    def test_undo_goes_back_to_the_start_and_redo_forth_again(self, kind: Kind) -> None:
+        widget, played = begun(kind)
+        end = widget.board
+        while widget.undo() is None:
+            pass
+        assert widget.board == kind.letters(kind.new())
+        while widget.redo() is None:
+            pass
+        assert (widget.board, widget.last_move) == (end, played[-1])
+        widget.close()
+
+    def test_a_line_that_is_left_can_be_gone_back_to(self, kind: Kind) -> None:
+        widget, played = begun(kind)
+        widget.go_to(2)
+        other = next(m for m in moves(kind, widget._turn.game) if m != played[2])
+        widget.play(other)
+        assert widget._turn.branches == (tuple(played),)
+        widget._choose_branch(0)
+        assert widget._turn.moves == tuple(played)
+        agrees(widget)
+        widget.close()
+
+    def test_what_was_saved_is_loaded(self, kind: Kind, tmp_path: Path) -> None:
+        widget, _ = begun(kind)
+        assert widget.save(tmp_path / "game.txt") is None
+        other = WIDGETS[kind]()
+        assert other.load(tmp_path / "game.txt") is None
+        assert (other.board, other.last_move) == (widget.board, widget.last_move)
+        widget.close()
+        other.close()
+
+    def test_the_record_of_another_game_is_refused_and_the_game_stays(
+        self, kind: Kind, tmp_path: Path
+    ) -> None:
+        widget, _ = begun(kind)
+        board = widget.board
+        for other in set(WIDGETS) - {kind}:
+            foreign = WIDGETS[other]()
+            foreign.save(tmp_path / "game.txt")
+            assert "this is no record" in str(widget.load(tmp_path / "game.txt"))
+            foreign.close()
+        assert widget.board == board
+        widget.close()
+
+    def test_a_board_is_set_up_from_its_text_and_a_bad_one_refused(self, kind: Kind) -> None:
+        widget, played = begun(kind)
+        board = widget.board
+        for text in BAD_BOARDS:
+            assert "a board is written as" in str(widget.set_board(text))
+        assert widget.board == board
+        text = kind.board_text(after(kind, played[:5]))
+        assert widget.set_board(text) is None
+        assert kind.board_text(widget._turn.start) == text
+        agrees(widget)
+        widget.close()
+
+    def test_a_computer_answers_and_undo_takes_back_the_pair(self, kind: Kind) -> None:
+        second = kind.players[1]
+        widget = WIDGETS[kind](**{second: "computer"}, level=1)
+        for move in random_game(kind, 8, 1):
+            press_by_hand(widget, move)
+        assert widget.turn == kind.players[0]
+        assert len(widget._turn.played) == 2
+        tell(widget, key="undo", at=0)
+        assert widget._turn.played == ()
+        widget.close()
+
+    def test_two_computers_play_on_when_started(self, kind: Kind) -> None:
+        first, second = kind.players
+        widget = WIDGETS[kind](**{first: "computer", second: "computer"}, level=1)
+        assert "press Step or Start" in widget._keyboard.picture["status"]
+        panel_button(widget, "Step")
+        panel_button(widget, "Step")
+        assert len(widget._turn.played) == 2
+        agrees(widget)
+        widget.close()
+
+    def test_help_can_be_locked(self, kind: Kind) -> None:
+        widget = WIDGETS[kind](hints=False)
+        panel_button(widget, "Hint")
+        assert LOCKED[1:] in widget._keyboard.picture["status"]
+        with pytest.raises(ValueError, match="switched off"):
+            widget.hint()
+        widget.close()
+
+    def test_a_hint_is_a_legal_move_and_is_shown(self, kind: Kind) -> None:
+        widget, _ = begun(kind)
+        assert kind.why_not(widget._turn.game, widget.hint()) is None
+        panel_button(widget, "Hint")
+        assert "Hint:" in widget._keyboard.picture["status"]
+        assert "h" in widget._keyboard.picture["cells"]
+        widget.close()
+
+    def test_an_unknown_keyword_is_told_which_there_are(self, kind: Kind) -> None:
+        with pytest.raises(TypeError) as refused:
+            WIDGETS[kind](levels=3)
+        assert "did you mean 'level'?" in str(refused.value)
+        assert all(word in str(refused.value) for word in (*kind.players, *KEYWORDS))
+
+    @pytest.mark.parametrize("level", [0, 9, True, "2"])
+    def test_a_level_that_is_none_is_refused(self, kind: Kind, level: Any) -> None:
+        with pytest.raises(ValueError, match="level must be a whole number from 1 to"):
+            WIDGETS[kind](level=level)
+
+    def test_every_square_is_called_by_its_name_and_what_lies_there(self, kind: Kind) -> None:
+        widget, _ = begun(kind)
+        names = [button.description for button in widget._grid.buttons]
+        for square, name in zip(kind.board.squares, names, strict=True):
+            assert name.split(", ")[0] == square
+            assert len(name.split(", ")) >= 2
+        widget.close()
+
+    def test_keys_read_out_help_the_row_and_the_last_move(self, kind: Kind) -> None:
+        widget, _ = begun(kind)
+        for key in ("help", "row", "last"):
+            tell(widget, key=key, at=3)
+            assert widget._keyboard.spoken[0].endswith(".")
+        widget.close()
+
+    def test_nothing_is_sent_when_nothing_changed(self, kind: Kind) -> None:
+        widget, _ = begun(kind)
+        number = widget._keyboard.picture["number"]
+        widget._show()
+        assert widget._keyboard.picture["number"] == number
+        widget.close()
+
+    def test_closing_gives_back_every_model(self, kind: Kind) -> None:
+        before = set(_instances)
+        widget, _ = begun(kind)
+        widget.close()
+        assert set(_instances) == before
+
+
+def wrapped(kind: Kind, **changes: Callable[..., Any]) -> Any:
+    """Return a class of somebody's own with the specification's methods and nothing more."""
+    rules = type(kind.new())
+
+    class Mine:
+        """Keeps a right game inside."""
+
+        def __init__(self) -> None:
+            """Begin."""
+            self.__inside = rules()
+
+        def __getattr__(self, name: str) -> Any:
+            """Hand the specification's methods on."""
+            if name in changes:
+                return lambda *given: changes[name](self.__inside, *given)
+            if name in kind.methods:
+                return getattr(self.__inside, name)
+            raise AttributeError(name)
+
+    return Mine
+
+
+@every_game
+class TestYourClass:
+    """A class of somebody's own at every board."""
+
+    def test_a_right_class_is_played_on_without_a_word(self, kind: Kind) -> None:
+        widget, played = WIDGETS[kind](wrapped(kind)()), random_game(kind, 9, 15)
+        for move in played:
+            press_by_hand(widget, move)
+        widget.undo()
+        assert widget._texts["banner"].value == ""
+        assert widget.last_move == played[-2]
+        widget.close()
+
+    def test_where_it_departs_a_banner_shows_code_that_proves_it(self, kind: Kind) -> None:
+        state = kind.methods[-1] if kind is BUILDERS else "get_game_state"
+        mine = wrapped(kind, **{state: lambda _: "BLACK_WINS"})
+        widget = WIDGETS[kind](mine())
+        press_by_hand(widget, random_game(kind, 9, 1)[0])
+        banner = widget._texts["banner"].value
+        assert "departs from the rules" in banner
+        assert "BLACK_WINS" in banner
+        code = banner.split("<pre>")[1].split("</pre>")[0].replace("&#x27;", "'")
+        names: dict[str, Any] = {"Mine": mine, "print": lambda answer: names.update(said=answer)}
+        exec(code, names)
+        assert names["said"] == "BLACK_WINS"
+        widget.close()
+
+    def test_what_lacks_a_method_is_refused(self, kind: Kind) -> None:
+        with pytest.raises(TypeError, match=f"{kind.methods[0]} is missing"):
+            WIDGETS[kind](object())

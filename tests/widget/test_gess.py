@@ -1,0 +1,145 @@
+"""GessWidget: a footprint is chosen by its center, outlined with its reach, and dropped."""
+
+from typing import Any
+
+import pytest
+
+from pentago_widget import GessWidget
+from pentago_widget.gess_turn import around
+from tests.widget.conftest import panel_button, tell
+
+
+def board(*pressed: str, **options: Any) -> GessWidget:
+    """Return a board on which these squares were pressed."""
+    widget = GessWidget(**options)
+    for name in pressed:
+        assert widget.press(name) is None
+    return widget
+
+
+def status(widget: GessWidget) -> str:
+    """Read the status line."""
+    return str(widget._keyboard.picture["status"])
+
+
+def marked(widget: GessWidget, letter: str) -> set[str]:
+    """Return the squares that show a letter."""
+    cells = widget._keyboard.picture["cells"].split()
+    return {
+        name
+        for name, letters in zip(widget.kind.board.squares, cells, strict=True)
+        if letter in letters
+    }
+
+
+def test_a_footprint_is_outlined_with_its_directions_and_its_reach() -> None:
+    widget = board("c3")
+    assert marked(widget, "f") == set(around("c3"))
+    assert marked(widget, "m") == set(widget._turn.game.get_moves_from("c3"))
+    assert "goes north, east, south and west, any distance: press" in status(widget)
+    widget.close()
+
+
+def test_without_a_stone_in_its_center_it_goes_three_squares() -> None:
+    widget = board("g7")
+    assert "goes west, up to three squares" in status(widget)
+    widget.close()
+
+
+def test_what_a_move_would_capture_or_lose_is_shown_before_it_is_made() -> None:
+    widget = board()
+    for move in ("c3 c5", "i18 i16"):
+        widget.play(move)
+    widget.press("c6")
+    game = widget._turn.game
+    for end in widget._turn.ends():
+        captured, lost = widget._turn.takes(end)
+        after = game.copy()
+        assert after.make_move("c6", end)
+        old, new = "".join(game.get_rows()), "".join(after.get_rows())
+        assert captured == old.count("W") - new.count("W")
+        assert lost == old.count("B") - new.count("B")
+        assert (end in marked(widget, "e")) == bool(lost)
+        if captured:
+            assert end in marked(widget, str(captured))
+    widget.close()
+
+
+def test_rings_are_marked_and_their_gaps() -> None:
+    widget = board()
+    assert marked(widget, "g") == {"l3", "l18"}
+    assert marked(widget, "r") == {*around("l3"), *around("l18")} - {"l3", "l18"}
+    widget.close()
+
+
+def test_the_same_square_escape_and_undo_let_a_footprint_go() -> None:
+    widget = board("c3", "c3")
+    assert widget._turn.chosen is None
+    widget.press("c3")
+    tell(widget, key="escape", at=0)
+    assert widget._turn.chosen is None
+    widget.press("c3")
+    widget.undo()
+    assert widget._turn.chosen is None
+    widget.close()
+
+
+@pytest.mark.parametrize(
+    ("pressed", "square", "reason"),
+    [
+        ((), "a1", "start must be a square from b2 to s19, not 'a1'"),
+        ((), "u5", "a square is called like 'c3', a1 to t20, not 'u5'"),
+        ((), "j10", "you have no stone around j10"),
+        ((), "c18", "it is black's turn, and the piece at c18 is the other color's"),
+        (("c3",), "d4", "there is no stone to the north-east of c3"),
+        (("c3",), "d5", "d5 is in no straight line from c3"),
+        (("c3",), "c8", "the path is blocked at c6: the footprint meets a stone there"),
+    ],
+)
+def test_what_is_refused_says_why_and_changes_nothing(
+    pressed: tuple[str, ...], square: str, reason: str
+) -> None:
+    widget = GessWidget()
+    for name in pressed:
+        widget.press(name)
+    before = (widget.board, widget._turn.half)
+    assert widget.press(square) == reason
+    assert (widget.board, widget._turn.half) == before
+    widget.close()
+
+
+def test_resigning_wants_a_second_press_and_anything_else_means_playing_on() -> None:
+    widget = board()
+    panel_button(widget, "Resign")
+    assert "wants to give up: press Resign again" in status(widget)
+    assert widget.state == "UNFINISHED"
+    tell(widget, press=17 * 20 + 2)
+    assert widget._turn.chosen == "c3"
+    panel_button(widget, "Resign")
+    panel_button(widget, "Resign")
+    assert widget.state == "WHITE_WON"
+    assert status(widget) == "Black resigns. White wins: black resigned."
+    panel_button(widget, "Resign")
+    assert widget.state == "WHITE_WON"
+    assert widget.transcript() == "game.resign_game()"
+    widget.undo()
+    assert widget.state == "UNFINISHED"
+    widget.close()
+
+
+def test_losing_the_last_ring_ends_the_game_with_the_reason() -> None:
+    rows = ["." * 20] * 20
+    ring = ["BBB", "B.B", "BBB"]
+    for at, row in enumerate(ring):
+        rows[16 + at] = f"...{row}{'.' * 14}"
+    for at, row in enumerate(ring):
+        rows[2 + at] = f"...{row.replace('B', 'W')}{'.' * 14}"
+    rows[8] = "...BBB" + "." * 14
+    rows[7] = "...BBB" + "." * 14
+    rows[9] = "...BBB" + "." * 14
+    widget = board()
+    assert widget.set_board("".join(rows) + " b") is None
+    assert widget.play("e12 e15") is None
+    assert widget.state == "BLACK_WON"
+    assert status(widget).endswith("Black wins: white has no ring left.")
+    widget.close()
