@@ -47,8 +47,11 @@ class Exercise:
     seconds: float = 2.0
     """How long one call may take."""
 
-    agree: Callable[[Any, Any], bool] | None = None
-    """Says whether an answer is as good as the one expected, where several are right."""
+    agree: Callable[[Any, Any], bool | str] | None = None
+    """Says whether an answer is as good as the one expected, where several are right.
+
+    A text says that it is not, and what is wrong with it.
+    """
 
 
 @dataclass(frozen=True)

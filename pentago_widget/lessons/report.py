@@ -130,22 +130,18 @@ def _problem(exercise: Exercise, case: Case, outcome: Outcome) -> str:
         return "it returned None: is a return missing on some way through it?"
     if outcome.has_changed:
         return "it changed the argument it was given: make a new value instead"
-    agrees = _same(value, expected)
+    agrees: object = _same(value, expected)
     if exercise.agree is not None and not agrees:
-        agrees = _agreed(exercise.agree, value, expected)
-    if agrees:
+        agrees = tried(exercise.agree, (value, expected), 2.0).value
+    if agrees is True:
         return ""
+    if isinstance(agrees, str):
+        return agrees
     if type(value) is not type(expected):
         return f"it returned {_shown(value)}, {_a(value)}, where {_a(expected)} is expected"
     if _plain(value) == _plain(expected):
         return f"it returned {_shown(value)}: the right values, but not of the right types inside"
     return f"it returned {_shown(value)}"
-
-
-def _agreed(agree: Function, value: object, expected: object) -> bool:
-    """Ask an exercise whether an answer is as good; what it cannot compare is not."""
-    outcome = tried(agree, (value, expected), 2.0)
-    return outcome.value is True
 
 
 def _same(value: object, expected: object) -> bool:

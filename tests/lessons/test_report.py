@@ -105,6 +105,15 @@ def test_an_answer_may_be_as_good_as_the_one_expected() -> None:
     assert not judged(loose, lambda _: "3").is_right
 
 
+def test_what_compares_answers_may_say_what_is_wrong() -> None:
+    def is_even(value: int, _: int) -> bool | str:
+        return value % 2 == 0 or f"{value} is odd"
+
+    even = Exercise("even", "Do.", lambda: [Case((), "an even number")], ("Try.",), agree=is_even)
+    assert judged(even, lambda: 4).is_right
+    assert "but       3 is odd." in told(lambda: 3, even)
+
+
 def test_values_that_show_themselves_badly_do_no_harm() -> None:
     class Rude:
         def __repr__(self) -> str:
