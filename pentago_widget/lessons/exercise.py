@@ -70,3 +70,8 @@ class Question:
     name: str
     text: str
     choices: tuple[Choice, ...]
+    board: str = ""
+    """The board it is about, as `move.board_text` writes it; nothing where it is about none."""
+
+    move: str = ""
+    """The move it is about, like 'a2 1C': what comes of it is shown with the first answer."""

@@ -1,10 +1,14 @@
 """A question: nothing is judged before an answer is chosen, and each answer gets its word."""
 
+from dataclasses import replace
+
 import pytest
 from ipywidgets.widgets.widget import _instances
 
+from pentago_widget.drawing import board_svg, two_frames_svg
 from pentago_widget.lessons.exercise import Choice, Question
 from pentago_widget.lessons.quiz import Quiz
+from pentago_widget.move import Move, board_from_text
 
 QUESTION = Question(
     name="how_many",
@@ -50,6 +54,41 @@ def test_readers_without_a_kernel_see_the_question_as_text() -> None:
     assert "B  32" in bundle["text/html"]
     assert "<b>" not in bundle["text/html"]
     assert "image/svg+xml" not in bundle
+    quiz.close()
+
+
+def about_a_move() -> Quiz:
+    """Ask about a move."""
+    board = "BBB......B.....B.................... b"
+    return Quiz(replace(QUESTION, board=board, move="d0 1C"))
+
+
+def test_what_comes_of_a_move_is_shown_with_an_answer_and_not_before() -> None:
+    quiz = about_a_move()
+    assert quiz.svg() == board_svg(board_from_text(quiz.question.board))
+    assert "After" not in quiz.text()
+    quiz.choose("A")
+    assert quiz.svg() == two_frames_svg(board_from_text(quiz.question.board), Move("d0", 1, "C"))
+    after = quiz.text().partition("After the move:\n")[2].splitlines()
+    assert after[1] == "a   □   □   ●   □   □   □"
+    assert after[4] == "d   ●   □   □   □   □   □"
+    quiz.close()
+
+
+def test_a_question_about_a_board_is_told_whole_as_text() -> None:
+    quiz = about_a_move()
+    bundle = quiz._repr_mimebundle_()
+    assert "a   ●   ●   ●" in bundle["text/html"]
+    assert "B  32" in bundle["text/html"]
+    assert "image/svg+xml" not in bundle
+    quiz.close()
+
+
+def test_the_answers_stand_below_the_question() -> None:
+    quiz = about_a_move()
+    order = list(quiz.children)
+    assert order.index(quiz._drawing) < order.index(quiz._texts["status"])
+    assert order.index(quiz._texts["status"]) < order.index(quiz._fields)
     quiz.close()
 
 
