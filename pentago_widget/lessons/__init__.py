@@ -3,6 +3,7 @@
 check('turned', my_function)     says which cases are right, and tells the first that is not
 hint('turned')                   gives one hint more each time
 ask('where_lands')               shows a question with answers to choose from
+demonstrate('06_win_detection')  shows a lesson's ideas to a class, step by step
 """
 
 from typing import TYPE_CHECKING
@@ -11,9 +12,10 @@ from pentago_widget.lessons import catalog
 from pentago_widget.lessons.report import Report, judged
 
 if TYPE_CHECKING:
+    from pentago_widget.figures.demonstration import Demonstration
     from pentago_widget.lessons.quiz import Quiz
 
-__all__ = ["ask", "check", "hint"]
+__all__ = ["ask", "check", "demonstrate", "hint"]
 
 _GIVEN: dict[str, int] = {}
 """How many hints to each exercise were given."""
@@ -46,3 +48,11 @@ def ask(name: str) -> "Quiz":
     from pentago_widget.lessons.quiz import Quiz  # noqa: PLC0415  checks need no widgets
 
     return Quiz(catalog.question(name))
+
+
+def demonstrate(lesson: str, *, size: str = "projector") -> "Demonstration":
+    """Show the demonstration of a lesson, for a class in front of a projector."""
+    from pentago_widget.figures.demonstration import Demonstration  # noqa: PLC0415  as above
+    from pentago_widget.lessons import demonstrations  # noqa: PLC0415
+
+    return Demonstration(demonstrations.steps(lesson), size=size)
