@@ -324,7 +324,7 @@ QUESTIONS = (
             Choice("a0", "That is one quarter turn anti-clockwise."),
             Choice("a2", "It would stay there if another sub-board turned."),
             Choice("c2", "The top right corner becomes the bottom right corner.", is_right=True),
-            Choice("c0", "That are two quarter turns: half a turn."),
+            Choice("c0", "Those are two quarter turns: half a turn."),
         ),
         ".................................... b",
         "a2 1C",
