@@ -47,10 +47,13 @@ class TwoFrames(Figure):
         return "\n".join(f"{a}   {b}" for a, b in zip(left, right, strict=True))
 
     def status(self) -> str:
-        """Tell the move, or why it cannot be made."""
+        """Tell the move and what it ends the game with, or why it cannot be made."""
         if reason := self.why_not():
             return wording.as_sentence(reason)
-        return wording.told(self.game, self.move)
+        told, after = wording.told(self.game, self.move), self.after()
+        if after.get_game_state() == "UNFINISHED":
+            return told
+        return f"{told} {wording.result(after, self.game, self.move)}"
 
     def _placed(self) -> list[str]:
         """Return the rows with the new marble, before the rotation."""

@@ -33,6 +33,17 @@ def test_a_move_that_cannot_be_made_is_told_and_not_drawn() -> None:
     figure.close()
 
 
+def test_a_move_that_ends_the_game_is_told_with_what_it_does() -> None:
+    figure = TwoFrames(BEGUN, "f4 2A")
+    assert figure.status() == "White places on f4 and turns 2 anti-clockwise."
+    figure._rotation.set_state({"index": 0})
+    assert figure.status() == (
+        "White places on f4 and turns 2 clockwise."
+        " Black wins: five on a0–a4, made by turning 2 clockwise."
+    )
+    figure.close()
+
+
 def test_the_game_given_stays_as_it_was() -> None:
     game = Pentago()
     TwoFrames(game, "a0 1C").close()
