@@ -11,7 +11,7 @@ from pentago_widget.drawing import board_svg, two_frames_svg
 from pentago_widget.figures.figure import Figure
 from pentago_widget.figures.steps import Stage, Step, staged
 
-PIXELS = {"small": 220, "medium": 300, "large": 380, "projector": 460}
+PIXELS = {"small": 200, "medium": 260, "large": 360, "projector": 460}
 """How high the board is drawn."""
 
 

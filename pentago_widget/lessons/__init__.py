@@ -43,11 +43,11 @@ def hint(name: str) -> Hint:
     return Hint(f"Hint {number} of {len(hints)}: {hints[number - 1]}")
 
 
-def ask(name: str) -> "Quiz":
-    """Show a question with answers to choose from."""
+def ask(name: str, *, size: str = "medium") -> "Quiz":
+    """Show a question with answers to choose from; size='projector' is for a whole class."""
     from pentago_widget.lessons.quiz import Quiz  # noqa: PLC0415  checks need no widgets
 
-    return Quiz(catalog.question(name))
+    return Quiz(catalog.question(name), size=size)
 
 
 def demonstrate(lesson: str, *, size: str = "projector") -> "Demonstration":

@@ -8,6 +8,7 @@ from typing import Any
 import ipywidgets
 
 from pentago_widget.drawing import board_svg, two_frames_svg
+from pentago_widget.figures.demonstration import PIXELS
 from pentago_widget.figures.figure import Figure
 from pentago_widget.lessons.exercise import Choice, Question
 from pentago_widget.move import Move, board_from_text
@@ -19,12 +20,12 @@ _MARBLES = str.maketrans("BW.", "●○□")
 class Quiz(Figure):
     """A question in a notebook; it says nothing about any answer before it is chosen."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, *, size: str = "medium") -> None:
         """Show a question."""
         self.question = question
         self.game = board_from_text(question.board) if question.board else None
         self.chosen: Choice | None = None
-        super().__init__()
+        super().__init__(size=size)
         self._fields.add_class("pw-answers")
         for letter, choice in zip(LETTERS, question.choices, strict=False):
             self.button(f"{letter}  {choice.text}", partial(self._choose, choice))
@@ -52,9 +53,10 @@ class Quiz(Figure):
         """Draw the board that the question is about; with an answer, what comes of the move."""
         if self.game is None:
             return ""
+        high = PIXELS[self._size]
         if self._revealed():
-            return two_frames_svg(self.game, Move.parse(self.question.move))
-        return board_svg(self.game)
+            return two_frames_svg(self.game, Move.parse(self.question.move), size=high)
+        return board_svg(self.game, size=high)
 
     def status(self) -> str:
         """Ask, or say what is to be said to the answer chosen."""

@@ -6,6 +6,7 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 from pentago_widget.drawing import board_svg, two_frames_svg
+from pentago_widget.lessons import ask
 from pentago_widget.lessons.exercise import Choice, Question
 from pentago_widget.lessons.quiz import Quiz
 from pentago_widget.move import Move, board_from_text
@@ -81,6 +82,13 @@ def test_a_question_about_a_board_is_told_whole_as_text() -> None:
     assert "a   ●   ●   ●" in bundle["text/html"]
     assert "B  32" in bundle["text/html"]
     assert "image/svg+xml" not in bundle
+    quiz.close()
+
+
+def test_a_question_can_be_shown_to_a_whole_class() -> None:
+    quiz = ask("card_placing", size="projector")
+    assert 'height="460"' in quiz.svg()
+    assert "pw-size-projector" in quiz._dom_classes
     quiz.close()
 
 

@@ -5,6 +5,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from ipywidgets.widgets.widget import _instances
 
 from pentago_widget.lessons import catalog
 from pentago_widget.lessons.quiz import LETTERS
@@ -30,7 +31,11 @@ def test_every_program_on_a_page_runs(
     program: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("pentago_widget.warm_up.start", lambda: None)
+    before = set(_instances.values())
     exec(program, {})
+    for widget in set(_instances.values()) - before:
+        widget.close()
 
 
 def test_handed_in_notebooks_are_checked_by_the_program_of_the_page(
