@@ -58,6 +58,7 @@ class BoardWidget(Quiet, ipywidgets.VBox):
         self._lock = threading.RLock()
         self._number, self._painted = 0, cell.Picture(())
         self._errors: deque[str] = deque(maxlen=MOST_ERRORS)
+        self._size = size
         self._fixed = f"pw-size-{size} pw-game-{board.name.lower()}"
         self._always_sends = False
         self.wire = Wire()
