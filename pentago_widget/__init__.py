@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from pentago_widget.analysis import Unsolved, analyse, solve
     from pentago_widget.builders import BuildersWidget
     from pentago_widget.gess import GessWidget
-    from pentago_widget.opponent import best_move
     from pentago_widget.pentago import PentagoWidget
+    from pentago_widget.players import best_move
 
 __all__ = [
     "BuildersWidget",
@@ -32,7 +32,7 @@ _HOMES = {
     "PentagoWidget": "pentago_widget.pentago",
     "Unsolved": "pentago_widget.analysis",
     "analyse": "pentago_widget.analysis",
-    "best_move": "pentago_widget.opponent",
+    "best_move": "pentago_widget.players",
     "solve": "pentago_widget.analysis",
 }
 

@@ -6,8 +6,17 @@ Builders and Gess think with this; Pentago has an engine of its own.
 
 import random
 import time
-from collections.abc import Generator, Hashable, Sequence
+from collections.abc import Generator, Hashable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
+
+from pentago_widget.levels import (
+    NO_TWO_MEASURES,
+    Level,
+    checked_depth,
+    checked_level,
+    checked_seconds,
+    checked_seed,
+)
 
 WON = 1_000_000
 """More than any position is worth; a win in fewer moves is worth more."""
@@ -97,31 +106,44 @@ def _later(value: int) -> int:
     return value - 1 if value >= WON - 100 else value + 1 if value <= 100 - WON else value
 
 
+def answers(
+    position: Position, levels: Mapping[int, Level], asked: Mapping[str, Any], usual: int
+) -> Generator[Thought, None, None]:
+    """Think as asked: on a level, or to a depth, or for some seconds; a seed repeats a level."""
+    level, depth, seconds, seed = (asked[name] for name in ("level", "depth", "seconds", "seed"))
+    known = checked_level(usual if level is None else level, levels)
+    checked_depth(depth)
+    checked_seconds(seconds)
+    checked_seed(seed)
+    is_free = depth is not None or seconds is not None
+    if is_free and level is not None:
+        raise ValueError(NO_TWO_MEASURES)
+    plan = Level("Looks as far as told.", 1 << 60) if is_free else levels[known]
+    chance = random.Random(seed)  # noqa: S311  repeatable, not secret
+    return thoughts(position, plan, depth=depth, seconds=seconds, chance=chance)
+
+
 def thoughts(
     position: Position,
+    plan: Level,
     *,
-    nodes: int,
-    depth: int | None = None,
-    seconds: float | None = None,
-    spread: int = 0,
-    slips: float = 0.0,
+    depth: int | None,
+    seconds: float | None,
     chance: random.Random,
 ) -> Generator[Thought, None, None]:
-    """Think about a move; the last thought is the answer.
-
-    Of moves that are worth at most `spread` less than the best any may be played; with a chance of
-    `slips` any move at all, unless one wins at once.
-    """
+    """Think about a move by a plan; the last thought is the answer."""
     moves = list(position.moves())
     chance.shuffle(moves)
     moves.sort(key=lambda move: position.after(move).score())
     wins = position.after(moves[0]).score() <= 100 - WON
-    if chance.random() < slips and not wins:
+    if chance.random() < plan.slips and not wins:
         yield Thought(chance.choice(moves), 0, 0, False)
         return
     yield Thought(moves[0], 0, 0, wins)
     end = time.monotonic() + (1e9 if seconds is None else seconds)
-    for thought in _deeper(position, moves, Search(nodes), depth or DEEPEST, spread, chance):
+    for thought in _deeper(
+        position, moves, Search(plan.nodes), depth or DEEPEST, plan.spread, chance
+    ):
         yield thought
         if time.monotonic() >= end:
             return

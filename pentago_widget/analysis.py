@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, cast
 
-from Pentago import Pentago, shown
+from Pentago import Pentago
 from pentago_widget import warm_up
 from pentago_widget.engine import solver
 from pentago_widget.engine.bits import count
@@ -16,6 +16,7 @@ from pentago_widget.engine.patterns import learned
 from pentago_widget.engine.score import WIN
 from pentago_widget.engine.search import Progress, search
 from pentago_widget.engine_moves import MOVE_OF, position
+from pentago_widget.levels import UNTIL_STOPPED, checked_depth, checked_seconds
 from pentago_widget.move import Move, board_text
 
 SOLVED_FROM = 16 if COMPILED else 28
@@ -23,9 +24,6 @@ SOLVED_FROM = 16 if COMPILED else 28
 
 CHEAP_FROM = 20 if COMPILED else 31
 """From so many marbles on that takes a fraction of a second."""
-
-UNTIL_STOPPED = 1e9
-"""More seconds than anyone waits."""
 
 HURRY = 10.0
 """Whoever has no more seconds than these does not wait until the engine is compiled."""
@@ -222,22 +220,6 @@ def searched(work: Iterator[Progress], seconds: float) -> Progress:
 def as_moves(values: dict[int, int]) -> dict[Move, int]:
     """Return values of actions as values of moves."""
     return {MOVE_OF[action]: value for action, value in values.items()}
-
-
-def checked_seconds(seconds: float | None) -> float | None:
-    """Return a time as it is, or say what is wrong with it."""
-    if seconds is None:
-        return None
-    if type(seconds) not in (int, float) or not 0 < seconds < UNTIL_STOPPED:
-        raise ValueError(f"seconds must be a number above 0, not {shown(seconds)}")
-    return float(seconds)
-
-
-def checked_depth(depth: int | None) -> int | None:
-    """Return a depth as it is, or say what is wrong with it."""
-    if depth is not None and (type(depth) is not int or not 1 <= depth <= 36):
-        raise ValueError(f"depth must be a whole number from 1 to 36, not {shown(depth)}")
-    return depth
 
 
 def _solved(found: Progress, values: dict[int, int]) -> Analysis:

@@ -4,13 +4,11 @@ A square is a number, 5 * row + column. What a position is worth: how high the b
 how high they could step, how freely they move, and above all who threatens to climb to level 3.
 """
 
-import random
 from collections.abc import Generator
 from functools import cached_property
 
 from BuildersGame import ADJACENT, SQUARES, BuildersGame
-from Pentago import shown
-from pentago_widget.alpha_beta import WON, Thought, thoughts
+from pentago_widget.alpha_beta import WON, Thought, answers
 from pentago_widget.builders_kind import BuildersMove
 from pentago_widget.builders_levels import DEFAULT_LEVEL, LEVELS
 
@@ -124,21 +122,11 @@ def thinking(
     """Think about a move and yield a Thought every few milliseconds; the last one is the answer."""
     if game.get_current_state() != "UNFINISHED":
         raise ValueError(f"the game is finished: {game.get_current_state()}")
-    known = DEFAULT_LEVEL if level is None else level
-    if type(known) is not int or known not in LEVELS:
-        raise ValueError(
-            f"level must be a whole number from 1 to {max(LEVELS)}, not {shown(level)}"
-        )
-    plan = LEVELS[known]
-    free = depth is not None or seconds is not None
-    found = thoughts(
+    found = answers(
         Position.of(game),
-        nodes=1 << 60 if free else plan.nodes,
-        depth=depth,
-        seconds=seconds,
-        spread=0 if free else plan.spread,
-        slips=0 if free else plan.slips,
-        chance=random.Random(seed),  # noqa: S311  repeatable, not secret
+        LEVELS,
+        {"level": level, "depth": depth, "seconds": seconds, "seed": seed},
+        DEFAULT_LEVEL,
     )
     return (thought._replace(move=_move(thought.move)) for thought in found)
 

@@ -4,13 +4,11 @@ What a position is worth: stones, rings beyond the one that must stay, and how m
 to move.
 """
 
-import random
 from collections.abc import Generator
 from functools import cached_property
 
 from GessGame import SQUARES, GessGame, ends, listed, moved, pieces, rings
-from Pentago import shown
-from pentago_widget.alpha_beta import WON, Thought, thoughts
+from pentago_widget.alpha_beta import WON, Thought, answers
 from pentago_widget.gess_kind import GessMove
 from pentago_widget.gess_levels import DEFAULT_LEVEL, LEVELS
 
@@ -87,20 +85,11 @@ def thinking(
     """Think about a move and yield a Thought every few milliseconds; the last one is the answer."""
     if game.get_game_state() != "UNFINISHED":
         raise ValueError(f"the game is finished: {game.get_game_state()}")
-    known = DEFAULT_LEVEL if level is None else level
-    if type(known) is not int or known not in LEVELS:
-        most = max(LEVELS)
-        raise ValueError(f"level must be a whole number from 1 to {most}, not {shown(level)}")
-    plan = LEVELS[known]
-    free = depth is not None or seconds is not None
-    found = thoughts(
+    found = answers(
         Position.of(game),
-        nodes=1 << 60 if free else plan.nodes,
-        depth=depth,
-        seconds=seconds,
-        spread=0 if free else plan.spread,
-        slips=0 if free else plan.slips,
-        chance=random.Random(seed),  # noqa: S311  repeatable, not secret
+        LEVELS,
+        {"level": level, "depth": depth, "seconds": seconds, "seed": seed},
+        DEFAULT_LEVEL,
     )
     return (thought._replace(move=_move(thought.move)) for thought in found)
 

@@ -3,6 +3,7 @@
 They stand apart from the computer player so that they can be read without loading an engine.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from Pentago import shown
@@ -44,13 +45,41 @@ LEVELS = {
 DEFAULT_LEVEL = 3
 
 
-def checked_level(level: object) -> int:
+UNTIL_STOPPED = 1e9
+"""More seconds than anyone waits."""
+
+NO_TWO_MEASURES = "a level says how far to look: give no depth and no seconds beside it"
+
+
+def checked_level(level: object, levels: Mapping[int, Level] = LEVELS) -> int:
     """Return a level as it is, or say what is wrong with it."""
-    if type(level) is not int or level not in LEVELS:
-        raise ValueError(
-            f"level must be a whole number from 1 to {max(LEVELS)}, not {shown(level)}"
-        )
+    if type(level) is not int or level not in levels:
+        most = max(levels)
+        raise ValueError(f"level must be a whole number from 1 to {most}, not {shown(level)}")
     return level
+
+
+def checked_depth(depth: int | None) -> int | None:
+    """Return a depth as it is, or say what is wrong with it."""
+    if depth is not None and (type(depth) is not int or not 1 <= depth <= 36):
+        raise ValueError(f"depth must be a whole number from 1 to 36, not {shown(depth)}")
+    return depth
+
+
+def checked_seconds(seconds: float | None) -> float | None:
+    """Return a time as it is, or say what is wrong with it."""
+    if seconds is None:
+        return None
+    if type(seconds) not in (int, float) or not 0 < seconds < UNTIL_STOPPED:
+        raise ValueError(f"seconds must be a number above 0, not {shown(seconds)}")
+    return float(seconds)
+
+
+def checked_seed(seed: int | None) -> int | None:
+    """Return a seed as it is, or say what is wrong with it."""
+    if seed is not None and type(seed) is not int:
+        raise ValueError(f"seed must be a whole number, not {shown(seed)}")
+    return seed
 
 
 def listed() -> str:

@@ -10,9 +10,9 @@ import time
 from collections.abc import Generator, Iterator
 from typing import Any, NamedTuple
 
-from Pentago import Pentago, shown
+from Pentago import Pentago
 from pentago_widget import warm_up
-from pentago_widget.analysis import CHEAP_FROM, SOLVED_FROM, checked_depth, checked_seconds
+from pentago_widget.analysis import CHEAP_FROM, SOLVED_FROM
 from pentago_widget.engine import solver
 from pentago_widget.engine.bits import count
 from pentago_widget.engine.jit import COMPILED
@@ -20,7 +20,17 @@ from pentago_widget.engine.patterns import learned
 from pentago_widget.engine.search import Progress, search
 from pentago_widget.engine.threats import winning_actions
 from pentago_widget.engine_moves import MOVE_OF, position
-from pentago_widget.levels import DEFAULT_LEVEL, LEVELS, NEVER, Level, checked_level
+from pentago_widget.levels import (
+    DEFAULT_LEVEL,
+    LEVELS,
+    NEVER,
+    NO_TWO_MEASURES,
+    Level,
+    checked_depth,
+    checked_level,
+    checked_seconds,
+    checked_seed,
+)
 from pentago_widget.move import Move, board_text
 
 
@@ -34,26 +44,6 @@ class Thought(NamedTuple):
     """How many positions it has looked at."""
     proved: bool
     """Whether it knows how the game ends with best play."""
-
-
-def best_move(
-    game: Pentago,
-    *,
-    level: int | None = None,
-    depth: int | None = None,
-    seconds: float | None = None,
-    seed: int | None = None,
-) -> Move:
-    """Return a good move: of a level, 3 unless said, or to a depth, or within some seconds.
-
-    Equal questions with an equal seed and without a time have equal answers. Only the first moves
-    on a machine, while the engine is being compiled, come from plain Python in a limited time. A
-    finished game and values that cannot be meant raise a ValueError. LEVELS in levels.py says what
-    each level does.
-    """
-    for thought in thinking(game, level=level, depth=depth, seconds=seconds, seed=seed):
-        latest = thought
-    return latest.move
 
 
 def thinking(
@@ -70,9 +60,8 @@ def thinking(
     """
     mine, theirs = position(game)
     plan = _plan(level, checked_depth(depth), checked_seconds(seconds))
-    if seed is not None and type(seed) is not int:
-        raise ValueError(f"seed must be a whole number, not {shown(seed)}")
-    thoughts = _thoughts(mine, theirs, plan, depth, seconds, random.Random(seed))  # noqa: S311
+    chance = random.Random(checked_seed(seed))  # noqa: S311  repeatable, not secret
+    thoughts = _thoughts(mine, theirs, plan, depth, seconds, chance)
     if warm_up.is_ready():
         return thoughts
     warm_up.start()
@@ -85,7 +74,7 @@ def _plan(level: int | None, depth: int | None, seconds: float | None) -> Level:
     if depth is None and seconds is None:
         return LEVELS[DEFAULT_LEVEL if level is None else checked_level(level)]
     if level is not None:
-        raise ValueError("a level says how far to look: give no depth and no seconds beside it")
+        raise ValueError(NO_TWO_MEASURES)
     exact = NEVER if depth else _affordable(seconds or 0.0)
     return Level("Looks as far as told.", 1 << 60, exact_from=exact)
 

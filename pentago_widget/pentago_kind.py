@@ -152,11 +152,11 @@ class PentagoKind(Kind):
     def prepare(self) -> None:
         """Load the engine, or begin to compile it."""
         from pentago_widget import warm_up  # noqa: PLC0415  loading the engine takes its time
-        from pentago_widget.opponent import best_move  # noqa: PLC0415
 
         warm_up.start()
         if warm_up.is_ready():
-            best_move(Pentago(), depth=1)
+            for _ in self.thinking(Pentago(), depth=1):
+                pass
 
 
 PENTAGO = PentagoKind()

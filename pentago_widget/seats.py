@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from Pentago import shown
 from pentago_widget.kind import Kind
+from pentago_widget.levels import checked_level, checked_seconds
 
 SECONDS = (1, 5)
 """The times for a move that the panel offers."""
@@ -64,11 +65,8 @@ def checked_seat(kind: Kind, player: str, who: str, level: int, seconds: float |
         raise ValueError(f"{kind.player_word} must be {first} or {second}, not {shown(player)}")
     if who not in ("human", "computer"):
         raise ValueError(f"{player} must be 'human' or 'computer', not {shown(who)}")
-    if seconds is not None and (type(seconds) not in (int, float) or not 0 < seconds < 1e6):
-        raise ValueError(f"seconds must be a number above 0, not {shown(seconds)}")
-    if type(level) is not int or level not in kind.levels:
-        most = max(kind.levels)
-        raise ValueError(f"level must be a whole number from 1 to {most}, not {shown(level)}")
+    allowed = checked_seconds(seconds)
+    checked_level(level, kind.levels)
     if who == "human":
         return PERSON
-    return Seat(level=level) if seconds is None else Seat(seconds=float(seconds))
+    return Seat(level=level) if allowed is None else Seat(seconds=allowed)

@@ -7,7 +7,7 @@ import pytest
 
 from BuildersGame import BuildersGame
 from GessGame import GessGame
-from pentago_widget import builders_player, gess_player
+from pentago_widget import best_move, builders_player, gess_player
 from pentago_widget.alpha_beta import WON, Search
 from pentago_widget.builders_kind import BUILDERS, BuildersMove
 from pentago_widget.gess_kind import GESS
@@ -152,3 +152,24 @@ def finished(kind: Kind) -> Any:
         return game
     rows = ["3x 0. 0. 0. 0.", *["0. 0. 0. 0. 0."] * 2, "0. 0. 0. 0. 0x", "0o 0. 0. 0. 0o"]
     return BuildersGame.from_rows(rows, "o")
+
+
+@both
+@pytest.mark.parametrize(
+    ("asked", "reason"),
+    [
+        ({"depth": 0}, "depth must be a whole number from 1 to 36, not 0"),
+        ({"seconds": 0}, "seconds must be"),
+        ({"seed": "a"}, "seed must be a whole number, not 'a'"),
+        ({"level": 1, "depth": 1}, "give no depth and no seconds beside it"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused(kind: Kind, asked: dict[str, Any], reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        best_move(kind.new(), **asked)
+
+
+@both
+def test_a_depth_and_a_time_are_kept_to(kind: Kind) -> None:
+    assert last(kind, kind.new(), depth=1).depth == 1
+    assert kind.why_not(kind.new(), best_move(kind.new(), seconds=0.05)) is None

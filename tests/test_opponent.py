@@ -116,7 +116,7 @@ def test_a_level_goes_with_no_depth_and_no_time(more: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("number", range(len(NO_VALUES)))
 def test_what_is_no_game_is_a_type_error(number: int) -> None:
-    with pytest.raises(TypeError, match="a Pentago game was expected, not "):
+    with pytest.raises(TypeError, match="a Pentago, BuildersGame or GessGame was expected, not "):
         best_move(NO_VALUES[number])
 
 

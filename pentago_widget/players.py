@@ -1,0 +1,40 @@
+"""A good move in any of the three games: the one question that everybody asks a computer player."""
+
+from typing import Any
+
+from Pentago import shown
+from pentago_widget.builders_kind import BUILDERS
+from pentago_widget.gess_kind import GESS
+from pentago_widget.kind import Kind
+from pentago_widget.pentago_kind import PENTAGO
+
+KINDS: tuple[Kind, ...] = (PENTAGO, BUILDERS, GESS)
+
+
+def kind_of(game: object) -> Kind:
+    """Return the kind of a game, or say that it is none."""
+    for kind in KINDS:
+        if kind.is_rules(type(game)):
+            return kind
+    expected = "a Pentago, BuildersGame or GessGame was expected"
+    raise TypeError(f"{expected}, not {shown(game)}")
+
+
+def best_move(
+    game: Any,  # noqa: ANN401  of any of the three
+    *,
+    level: int | None = None,
+    depth: int | None = None,
+    seconds: float | None = None,
+    seed: int | None = None,
+) -> Any:  # noqa: ANN401  a move of the game
+    """Return a good move: of a level, the usual one unless said, or to a depth, or in some seconds.
+
+    Equal questions with an equal seed and without a time have equal answers. Only the first moves
+    of Pentago on a machine, while the engine is being compiled, come from plain Python in a limited
+    time. A finished game and values that cannot be meant raise a ValueError.
+    """
+    question = {"level": level, "depth": depth, "seconds": seconds, "seed": seed}
+    for thought in kind_of(game).thinking(game, **question):
+        latest = thought
+    return latest.move
