@@ -1,7 +1,7 @@
 """A real JupyterLab for tests: its own settings, its own port, gone when the test is done.
 
-`Lab` is the server, `Page` one notebook in a browser. Nothing here sleeps: everything waits for a
-condition, and no wait is without an end.
+`Lab` is the server, `App` what else it can be, `Page` one notebook in a browser. Nothing here
+sleeps: everything waits for a condition, and no wait is without an end.
 """
 
 import json
@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 import nbformat
 from playwright.sync_api import Browser, Locator, WebSocket, sync_playwright
@@ -62,11 +62,46 @@ def free_port() -> int:
         return int(taken.getsockname()[1])
 
 
-class Lab:
-    """A JupyterLab server that shares nothing with the user's own."""
+class App(NamedTuple):
+    """An application that shows notebooks."""
 
-    def __init__(self, theme: str = "JupyterLab Light") -> None:
-        """Choose the theme; `start` starts it."""
+    module: str
+    """What Python runs."""
+
+    options: tuple[str, ...]
+    """What it is started with."""
+
+    page: str
+    """Where it shows a notebook of this name."""
+
+
+SERVER = (
+    "--allow-root",
+    "--ServerApp.port={port}",
+    "--ServerApp.root_dir={files}",
+    "--IdentityProvider.token={token}",
+)
+LAB = App(
+    "jupyterlab",
+    (*SERVER, "--LabApp.expose_app_in_browser=True"),
+    "lab/workspaces/{name}/tree/{name}.ipynb",
+)
+NOTEBOOK = App(
+    "notebook",
+    (*SERVER, "--JupyterNotebookApp.expose_app_in_browser=True"),
+    "notebooks/{name}.ipynb",
+)
+VOILA = App(
+    "voila", ("--Voila.port={port}", "--Voila.root_dir={files}"), "voila/render/{name}.ipynb"
+)
+
+
+class Lab:
+    """A JupyterLab server, or another app's, that shares nothing with the user's own."""
+
+    def __init__(self, app: App = LAB, theme: str = "JupyterLab Light") -> None:
+        """Choose what is started, and JupyterLab's theme."""
+        self.app = app
         self.home = Path(tempfile.mkdtemp(prefix="lab-"))
         self.files = self.home / "files"
         self.files.mkdir()
@@ -97,15 +132,11 @@ class Lab:
 
     def __enter__(self) -> Self:
         """Start the server and wait until it answers."""
-        options = [
-            f"--ServerApp.port={self.port}",
-            f"--ServerApp.root_dir={self.files}",
-            f"--IdentityProvider.token={TOKEN}",
-            "--LabApp.expose_app_in_browser=True",
-        ]
+        own = {"port": self.port, "files": self.files, "token": TOKEN}
+        options = [option.format(**own) for option in self.app.options]
         with (self.home / "log").open("wb") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", *options],
+                [sys.executable, "-m", self.app.module, "--no-browser", *options],
                 env=self._environment(),
                 stdout=log,
                 stderr=subprocess.STDOUT,
@@ -119,6 +150,8 @@ class Lab:
             try:
                 with urllib.request.urlopen(self.url("api/status"), timeout=10):
                     return
+            except urllib.error.HTTPError:  # Voilà knows no such page, and says so
+                return
             except urllib.error.URLError:
                 try:
                     process.wait(timeout=0.1)
@@ -240,10 +273,14 @@ class Page:
 
     def visit(self, notebook: str) -> None:
         """Open a notebook of the server, and nothing that was open before; wait for its kernel."""
-        self.notebook = notebook
-        workspace = notebook.removesuffix(".ipynb")
-        self.tab.goto(self.lab.url(f"lab/workspaces/{workspace}/tree/{notebook}"))
+        self.show(notebook)
         self._ready()
+
+    def show(self, notebook: str, query: str = "") -> None:
+        """Go to where the app shows a notebook of the server, and wait for nothing."""
+        self.notebook = notebook
+        page = self.lab.app.page.format(name=notebook.removesuffix(".ipynb"))
+        self.tab.goto(self.lab.url(page) + query)
 
     def reload(self) -> None:
         """Load the page anew, as a reader does; the kernel lives on."""

@@ -1,0 +1,77 @@
+"""Pentago's board in Notebook 7, which has JupyterLab's parts in a shell and a page of its own."""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.test_board import (
+    BY_PLACING,
+    BY_TURNING,
+    board,
+    cells,
+    control,
+    in_kernel,
+    kernels,
+    play_by_keys,
+    play_by_mouse,
+    press,
+    rules,
+    square,
+    status,
+    wait_for_status,
+)
+from tests.browser.test_keyboard import CHORDS
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from tests.browser.lab import Lab, Page
+
+    Open = Callable[..., Page]
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def lab(browser: "Browser") -> "Iterator[Lab]":  # noqa: ARG001  no server without a browser
+    """Start Notebook 7 in JupyterLab's place."""
+    pytest.importorskip("notebook")
+    from tests.browser.lab import NOTEBOOK, Lab
+
+    with Lab(NOTEBOOK) as running:
+        yield running
+
+
+def test_a_game_by_mouse(opened: "Open") -> None:
+    page = board(opened)
+    before = [*page.errors]  # of Notebook's own, while it loads
+    play_by_mouse(page, BY_TURNING)
+    assert status(page).endswith("Black wins: five on a0–a4, made by turning 2 clockwise.")
+    assert cells(page) == "".join(rules(BY_TURNING).get_rows())
+    assert kernels(page) == in_kernel(rules(BY_TURNING))
+    assert page.errors == before
+
+
+def test_a_game_by_keyboard_alone_touches_no_cell_of_the_notebook(opened: "Open") -> None:
+    page = board(opened)
+    before = page.cells()
+    square(page, "a0").focus()
+    play_by_keys(page, BY_PLACING, "a0")
+    assert status(page).endswith("Black wins: five on a0–a4, made by placing on a4.")
+    for chord in CHORDS:
+        square(page, "a0").focus()
+        press(page, chord)
+    page.idle()
+    assert page.cells() == before
+    assert page.tab.locator(".jp-Dialog").count() == 0, "no restart was asked for"
+
+
+def test_the_computer_answers(opened: "Open") -> None:
+    page = board(opened, "white='computer', level=1")
+    square(page, "b1").click()
+    wait_for_status(page, "placed on b1")
+    control(page, "3C").click()
+    wait_for_status(page, "White places on")
+    wait_for_status(page, "Black to move")
+    assert [cells(page).count(x) for x in "BW"] == [1, 1]
