@@ -31,7 +31,28 @@ _MEMINFO = Path("/proc/meminfo")
 _GROUP = Path("/proc/self/cgroup")
 _GROUPS = Path("/sys/fs/cgroup")
 _lock = Lock()
-_kept: list[Ints] = []
+_kept: list["Buffer"] = []
+
+
+class Buffer:
+    """A large array, and how far the system has provided the memory for it."""
+
+    def __init__(self, size: int) -> None:
+        """Take an array of so many words."""
+        self.words = words(size)
+        self.blocks = -(-size // BLOCK)
+        self._untouched = set(range(self.blocks if COMPILED else 0))
+
+    @property
+    def is_touched(self) -> bool:
+        """Whether the memory is there, to the last page."""
+        return not self._untouched
+
+    def touch(self, first: int, last: int) -> None:
+        """Make the system provide some blocks."""
+        _touch(self.words, first, last)
+        with _lock:
+            self._untouched.difference_update(range(first, last))
 
 
 def words(size: int) -> Ints:
@@ -47,27 +68,28 @@ def words(size: int) -> Ints:
     return cast("Ints", array[skipped : skipped + size])
 
 
-def take(size: int) -> tuple[Ints, bool]:
-    """Return a flat array of at least so many words, whatever they are, and whether it is new.
+def take(size: int) -> Buffer:
+    """Return a buffer of at least so many words, whatever they are.
 
     It is the one that is kept, if that is large enough. A MemoryError is raised, before anything
     is taken, if there is less memory than a new one needs.
     """
     with _lock:
-        array: Ints = _kept.pop() if _kept else []
-    if len(array) >= size:
-        return array, False
-    del array
+        buffer = _kept.pop() if _kept else None
+    if buffer and len(buffer.words) >= size:
+        return buffer
+    del buffer
     require(BYTES * size)
-    return words(size), True
+    return Buffer(size)
 
 
-def give_back(array: Ints) -> None:
-    """Keep an array, unless a larger one is kept already or less is left than the array takes."""
-    if BYTES * len(array) <= TRIFLE or BYTES * len(array) <= available():
+def give_back(buffer: Buffer) -> None:
+    """Keep a buffer, unless a larger one is kept already or less is left than it takes."""
+    taken = BYTES * len(buffer.words)
+    if taken <= TRIFLE or taken <= available():
         with _lock:
-            _kept.append(array)
-            _kept[:] = [max(_kept, key=len)]
+            _kept.append(buffer)
+            _kept[:] = [max(_kept, key=lambda each: len(each.words))]
 
 
 def release() -> None:
@@ -79,11 +101,11 @@ def release() -> None:
 def kept() -> int:
     """Return how many bytes are kept."""
     with _lock:
-        return sum(BYTES * len(array) for array in _kept)
+        return sum(BYTES * len(buffer.words) for buffer in _kept)
 
 
 @compiled
-def touch(array: Ints, first: int, last: int) -> None:
+def _touch(array: Ints, first: int, last: int) -> None:
     """Write to every page of some blocks of an array: now the system has to provide the memory."""
     for at in range(first * BLOCK, min(last * BLOCK, len(array)), PAGE):
         array[at] = 0

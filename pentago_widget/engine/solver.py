@@ -68,11 +68,11 @@ def solving(mine: int, theirs: int, *, threads: int = 2) -> Generator[float, Non
     """
     empty = 36 - count(mine | theirs)
     memory.require(memory_needed(36 - empty))
-    buffer, new = memory.take(4 * most_entries(empty))
+    buffer = memory.take(4 * most_entries(empty))
     try:
-        stages = [*_touching(buffer, new), *lay_out(mine, theirs, buffer)]
+        stages = [*_touching(buffer), *lay_out(mine, theirs, buffer.words)]
         yield from work_through(stages, threads if COMPILED else 1)
-        return _read(mine, theirs, buffer)
+        return _read(mine, theirs, buffer.words)
     finally:
         memory.give_back(buffer)
 
@@ -108,11 +108,10 @@ def lay_out(mine: int, theirs: int, buffer: Ints) -> Iterator[Stage]:
     yield from _stages(do_levels, rows, seconds)
 
 
-def _touching(buffer: Ints, new: bool) -> Iterator[Stage]:
+def _touching(buffer: memory.Buffer) -> Iterator[Stage]:
     """Yield a stage that makes the system provide the buffer's memory, slice by slice."""
-    if new and COMPILED:
-        blocks = -(-len(buffer) // memory.BLOCK)
-        yield Stage(partial(memory.touch, buffer), blocks, TOUCH * blocks)
+    if not buffer.is_touched:
+        yield Stage(buffer.touch, buffer.blocks, TOUCH * buffer.blocks)
 
 
 def _stages(

@@ -333,6 +333,20 @@ def test_the_buffer_is_kept_used_again_and_given_back() -> None:
 
 
 @compiled
+def test_memory_that_a_stopped_solve_left_untouched_is_touched_by_the_next_one() -> None:
+    game = next(random_games(17, {20: 1}))
+    release()
+    work = solving(*pair(game))
+    next(work)
+    work.close()
+    buffer = memory.take(1)
+    assert buffer.blocks > 10 and not buffer.is_touched
+    memory.give_back(buffer)
+    values(*pair(game))
+    assert memory.take(1) is buffer and buffer.is_touched
+
+
+@compiled
 def test_a_buffer_used_before_does_not_change_what_is_found() -> None:
     first, second = random_games(16, {22: 1, 23: 1})
     release()
