@@ -3,7 +3,7 @@
 A bare ToggleButton whose Python observer changes its own caption is clicked in the same page, so
 that every time has its floor beside it. From the click to the painted frame; frames and bytes on
 the kernel's websocket; what the kernel needs for a press; how soon a click is answered while the
-computer searches.
+computer searches, and while its solver works in two threads.
 """
 
 import argparse
@@ -12,8 +12,11 @@ import statistics
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from benchmarks.gaps import SEEDS
 from Pentago import SQUARES, Pentago
+from pentago_widget.move import board_text
 from tests.browser.lab import Lab, Page, browser
+from tests.engine.positions import random_position
 
 BARE = """
 import ipywidgets
@@ -60,6 +63,32 @@ CLICK = """
 })
 """
 
+THINKING = "document.querySelector('.pw-root.pw-thinking')"
+SOLVING = "document.querySelector('.bare').textContent === 'solving'"
+WATCHED = """
+from pentago_widget.engine import solver
+solving, shares = solver.solving, []
+def watched(*position):
+    work = solving(*position)
+    share = 0
+    try:
+        for share in work:
+            bare.description = 'solving'
+            yield share
+        share = 1
+    finally:
+        work.close()
+        shares.append(share)
+        bare.description = 'not solving'
+solver.solving = watched
+"""
+"""The bare button tells when the solver is at work; written down is how far it came."""
+
+BUTTONS = {"New game": ".pw-do-new", "Stop": ".pw-do-stop"}
+MARBLES = 17
+CLICKS = 40
+LATER = 25
+"""Each click comes so many milliseconds later than the one before, for the work has many stages."""
 
 SHOW = """
 () => new Promise((painted) => {
@@ -145,19 +174,32 @@ def times(page: Page, moves: Sequence[tuple[str, int, str]]) -> None:
     print(f"a move                     {frames:.1f} frames, {size:.0f} bytes")
 
 
-def while_searching(page: Page) -> None:
-    """Print how soon a click is answered while the computer thinks, once the engine is loaded."""
+def while_thinking(page: Page) -> None:
+    """Print how soon clicks are answered while the computer thinks, once the engine is loaded."""
     page.append("from pentago_widget import best_move\nbest_move(board.game).position")
-    page.append(
-        "board.seat('white', 'computer', seconds=30); board.new_game(); board.play('b1 1C')"
-    )
-    page.wait_for("document.querySelector('.pw-root.pw-thinking')")
-    found = []
-    for _ in range(20):
-        found.append(click(page, ".pw-do-new", "!document.querySelector('.pw-root.pw-thinking')"))
-        page.append("board.play('b1 1C')")
-        page.wait_for("document.querySelector('.pw-root.pw-thinking')")
-    print(f"New game while searching   {shown(found)}")
+    page.append("board.seat('white', 'computer', seconds=60)")
+    page.append("board.new_game()\nboard.play('b1 1C')")
+    for caption, button in BUTTONS.items():
+        print(f"{caption + ' while searching':26} {shown(list(clicks(page, button, THINKING)))}")
+    page.append(WATCHED)
+    game = random_position(MARBLES, random.Random(SEEDS[MARBLES]))
+    page.append(f"board.set_board({board_text(game)!r})")
+    for caption, button in BUTTONS.items():
+        found = list(clicks(page, button, f"{THINKING} && {SOLVING}"))
+        print(f"{caption + ' while solving':26} {shown(found)}")
+    page.append("print(min(shares), max(shares), len(shares))")
+    least, most, count = page.output().split()
+    print(f"the solver was at work     {float(least):.1%} to {float(most):.1%}, {count} times")
+
+
+def clicks(page: Page, button: str, ready: str) -> Iterator[float]:
+    """Run the last cell again and again; yield how soon a click is answered once it is ready."""
+    for number in range(CLICKS):
+        page.do("notebook:run-cell")
+        page.wait_for(ready)
+        page.tab.wait_for_timeout(number * LATER)
+        yield click(page, button, f"!({THINKING})")
+        page.idle()
 
 
 def main() -> None:
@@ -176,7 +218,7 @@ def main() -> None:
         print(f"shown after running a cell {min(showing):.0f} ms, the best of three")
         page.append(PRESSES)
         print(f"the kernel, for a press    p50 {float(page.output()):.2f} ms")
-        while_searching(page)
+        while_thinking(page)
 
 
 if __name__ == "__main__":
