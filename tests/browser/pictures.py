@@ -1,7 +1,7 @@
-"""Pictures of the board in a real JupyterLab: `python -m tests.browser.pictures [folder]`.
+"""Pictures of the board in a real JupyterLab: `python -m tests.browser.pictures [folder [look …]]`.
 
 Without a folder the README's pictures are made anew, in docs/pictures. With one, every look of the
-board goes there, light and dark, for you to look at.
+board goes there, light and dark, for you to look at, or only the looks that are named.
 """
 
 import argparse
@@ -24,7 +24,7 @@ STILL = "document.getAnimations().every((one) => one.playState !== 'running')"
 VALUED = "document.querySelector('.pw-square:is({})') !== null"
 THINKING = "document.querySelector('.pw-progress').textContent.includes('ahead')"
 THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
-WIDE, NARROW, BIG = (900, 1500), (400, 1500), (1400, 1700)
+WIDE, NARROW, BIG, TALL = (900, 1500), (400, 1500), (1400, 1700), (1400, 2400)
 FAULTY = """
 from Pentago import Pentago
 class MyPentago:
@@ -52,7 +52,7 @@ PARTS = """(root, [selectors, margin]) => {
   const [right, low] = ['right', 'bottom'].map((s) => Math.max(...boxes.map((box) => box[s])));
   const [x, y] = [left, top].map((at) => Math.floor(at) - margin);
   return {x, y, width: Math.ceil(right) + margin - x, height: Math.ceil(low) + margin - y} }"""
-EVERYTHING = "button, select, input, label, .pw-status, .pw-rows, .pw-report, .widget-accordion"
+EVERYTHING = "button, select, input, label, .pw-status, .pw-rows, .pw-report, .pw-drawer"
 PLAYED = ".pw-control, .pw-square, .pw-rows, .pw-status"
 TURN_TO = """(ms) => document.getAnimations().forEach((one) => {
   one.pause(); one.currentTime = ms })"""
@@ -78,9 +78,13 @@ class Look:
     cells: tuple[str, ...] = field(default=())
     """Cells that are run before the board's."""
 
+    forced: bool = False
+    """Whether the reader has colors of their own."""
+
 
 PLACED = playing(GAME, "board.press('e3')")
-WORTH = "board._panel.worth.value = True"
+WORTH = "board._panel.switches['worth'].value = True"
+THREATS = "board._panel.switches['show threats'].value = True"
 OPENED = "board._panel.more.value = True"
 VALUES = VALUED.format(".pw-good, .pw-even, .pw-bad")
 PROVED = VALUED.format(".pw-win, .pw-draw, .pw-loss")
@@ -94,7 +98,7 @@ LOOKS = {
     "hint": Look(
         playing(GAME) + "board._gesture('hint', None, None)", ready=VALUED.format(".pw-hint")
     ),
-    "threats": Look(playing([*WON[:6], "a3 4C", "d0 4C"], "board._panel.threats.value = True")),
+    "threats": Look(playing([*WON[:6], "a3 4C", "d0 4C"], THREATS)),
     "values": Look(playing(GAME, WORTH), ready=VALUES),
     "values-proved": Look(f"board.set_board({LATE!r})\n{WORTH}", ready=PROVED),
     "values-of-turns": Look(PLACED + "\n" + WORTH, ready=VALUED_TURNS),
@@ -104,6 +108,12 @@ LOOKS = {
     "large": Look(playing(GAME), "size='large'", BIG),
     "projector": Look(PLACED, "size='projector'", BIG),
     "projector-after": Look(playing(WON), "size='projector'", BIG),
+    "projector-values": Look(playing(GAME, WORTH), "size='projector'", BIG, VALUES),
+    "projector-computers": Look("", "black='computer', level=6, size='projector'", BIG),
+    "projector-drawer": Look(playing(GAME, OPENED), "size='projector'", TALL),
+    "forced": Look(PLACED, forced=True),
+    "forced-after": Look(playing(WON), forced=True),
+    "forced-values": Look(playing(GAME, WORTH + "\n" + OPENED), ready=VALUES, forced=True),
     "drawer": Look(playing(GAME, OPENED)),
     "narrow": Look(PLACED, page=NARROW),
     "narrow-after": Look(playing(WON), page=NARROW),
@@ -135,12 +145,13 @@ def shoot(page: Page, where: FloatRect) -> bytes:
     return page.tab.screenshot(clip=where)
 
 
-def every_look(folder: Path) -> Iterator[Path]:
-    """Take a picture of every look in light and dark."""
+def every_look(folder: Path, names: Sequence[str]) -> Iterator[Path]:
+    """Take a picture of every look of these names, or of all, in light and dark."""
     with browser() as running, Lab() as lab:
-        for name, look in LOOKS.items():
-            width, height = look.page
-            with Page(lab, running, viewport={"width": width, "height": height}) as page:
+        for name, look in ((name, LOOKS[name]) for name in names or LOOKS):
+            size = dict(zip(("width", "height"), look.page, strict=True))
+            colors = "active" if look.forced else "none"
+            with Page(lab, running, viewport=size, forced_colors=colors) as page:
                 shown(page, look)
                 for shade, theme in reversed(THEMES.items()):
                     page.wear(theme)
@@ -244,9 +255,11 @@ def main() -> None:
     """Make the pictures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, help="for every look of the board")
-    folder = parser.parse_args().folder
+    parser.add_argument("looks", nargs="*", metavar="look", help=", ".join(LOOKS))
+    asked = parser.parse_args()
+    folder = asked.folder
     (folder or DOCS).mkdir(parents=True, exist_ok=True)
-    for file in every_look(folder) if folder else for_the_readme(DOCS):
+    for file in every_look(folder, asked.looks) if folder else for_the_readme(DOCS):
         print(f"{file}  {file.stat().st_size // 1000} kB", flush=True)
 
 
