@@ -373,6 +373,17 @@ def test_on_a_narrow_page_no_square_is_clipped(opened: "Open", size: str) -> Non
     assert status(page).endswith("made by turning 2 clockwise.")
 
 
+def test_on_a_projector_no_text_is_small(opened: "Open") -> None:
+    page = board(opened, "size='projector'")
+    root(page).get_by_role("button", name="More").click()
+    page.wait_for("!document.querySelector('.pw-drawer.pw-hidden')")
+    small = """(root, texts) => [...root.querySelectorAll(texts)]
+      .filter((one) => one.offsetWidth && parseFloat(getComputedStyle(one).fontSize) < 20)
+      .map((one) => one.className || one.textContent)"""
+    texts = "label, select, [type=text], pre, .pw-button, .widget-readout, .widget-html-content"
+    assert root(page).evaluate(small, texts) == []
+
+
 def test_axe_finds_nothing_in_light_and_dark(opened: "Open") -> None:
     page = board(opened)
     assert violations(page, ".pw-frame", ".pw-status") == []
