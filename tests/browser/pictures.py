@@ -109,6 +109,7 @@ LOOKS = {
     "projector": Look(PLACED, "size='projector'", BIG),
     "projector-after": Look(playing(WON), "size='projector'", BIG),
     "projector-values": Look(playing(GAME, WORTH), "size='projector'", BIG, VALUES),
+    "projector-turns": Look(PLACED + "\n" + WORTH, "size='projector'", BIG, VALUED_TURNS),
     "projector-computers": Look("", "black='computer', level=6, size='projector'", BIG),
     "projector-drawer": Look(playing(GAME, OPENED), "size='projector'", TALL),
     "forced": Look(PLACED, forced=True),
