@@ -1,4 +1,4 @@
-"""One browser and one JupyterLab for all the tests of this folder."""
+"""One browser of each kind and one JupyterLab for all the tests of this folder."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -8,18 +8,27 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Playwright
 
     from tests.browser.lab import Lab, Page
 
 
 @pytest.fixture(scope="package")
-def browser() -> "Iterator[Browser]":
-    """Start Chromium; end it before other folders' tests, for it leaves an event loop running."""
-    lab = pytest.importorskip("tests.browser.lab", reason="playwright is not installed")
+def playwright() -> "Iterator[Playwright]":
+    """Start playwright; end it before other folders' tests, for it leaves an event loop running."""
+    library = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    with library.sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: "Playwright") -> "Iterator[Browser]":
+    """Start Chromium."""
+    from tests.browser import lab
+
     if lab.chromium() is None:
         pytest.skip("there is no Chromium on this machine")
-    with lab.browser() as running:
+    with lab.launched(playwright) as running:
         yield running
 
 
@@ -42,9 +51,10 @@ def opened(
     with ExitStack() as pages:
 
         def open_notebook(cells: Sequence[str], **options: Any) -> Page:
-            """Open a notebook named after the test."""
+            """Open a notebook named after the test and its file."""
+            name = f"{request.path.stem}-{request.node.name}"
             page = pages.enter_context(Page(lab, browser, **options))
-            return page.open(re.sub(r"\W+", "-", request.node.name), cells)
+            return page.open(re.sub(r"\W+", "-", name), cells)
 
         yield open_notebook
     lab.end_kernels()

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 import nbformat
-from playwright.sync_api import Browser, Locator, WebSocket, sync_playwright
+from playwright.sync_api import Browser, Locator, Playwright, WebSocket, sync_playwright
 from playwright.sync_api import Page as Tab
 
 ROOT = Path(__file__).parents[2]
@@ -45,14 +45,22 @@ def chromium() -> str | None:
 
 
 @contextmanager
+def launched(playwright: Playwright, *more: str, **options: Any) -> Iterator[Browser]:
+    """Start Chromium with more arguments, without a window unless told, and end it."""
+    running = playwright.chromium.launch(
+        executable_path=chromium(), args=[*CHROMIUM, *more], **options
+    )
+    try:
+        yield running
+    finally:
+        running.close()
+
+
+@contextmanager
 def browser() -> Iterator[Browser]:
-    """Start Chromium without a window, and end it."""
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium(), args=[*CHROMIUM])
-        try:
-            yield running
-        finally:
-            running.close()
+    """Start playwright and Chromium without a window, and end them."""
+    with sync_playwright() as playwright, launched(playwright) as running:
+        yield running
 
 
 def free_port() -> int:
