@@ -1,0 +1,127 @@
+"""What a screen reader is told while a game is played by keyboard: each step, in order, once.
+
+It is heard where screen readers listen, on the desktop's accessibility bus, from two browsers that
+go different ways there.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from Pentago import SQUARES, Pentago
+from tests.browser.test_board import BOARD, BY_PLACING, GRIDS, press, rules, square
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Playwright
+
+    from tests.browser.ears import Ears
+    from tests.browser.lab import Lab, Page
+
+pytestmark = pytest.mark.browser
+
+CONTENT = {".": "empty", "B": "black", "W": "white"}
+WAYS = {"C": "clockwise", "A": "anti-clockwise"}
+
+
+@pytest.fixture(scope="module")
+def ears() -> "Iterator[Ears]":
+    """Start somebody who listens."""
+    listening = pytest.importorskip("tests.browser.ears", reason="playwright is not installed")
+    if lacking := listening.missing():
+        pytest.skip(f"nobody can listen here without {lacking}")
+    with listening.Ears() as ears:
+        yield ears
+
+
+@pytest.fixture(params=["chromium", "firefox"])
+def speaking(
+    request: pytest.FixtureRequest, playwright: "Playwright", ears: "Ears"
+) -> "Iterator[Browser]":
+    """Start a browser that has a window and tells what it shows."""
+    from tests.browser import firefox, lab
+
+    kind = {"chromium": lab, "firefox": firefox}[request.param]
+    if getattr(kind, request.param)() is None:
+        pytest.skip(f"there is no {request.param} on this machine")
+    aloud = ["--force-renderer-accessibility"] if request.param == "chromium" else []
+    with kind.launched(playwright, *aloud, headless=False, env=ears.environment) as running:
+        yield running
+
+
+@pytest.fixture
+def page(speaking: "Browser", lab: "Lab", ears: "Ears") -> "Iterator[Page]":
+    """Open a board, with the focus on its first square."""
+    from tests.browser.lab import Page
+
+    with Page(lab, speaking) as page:
+        page.open(f"spoken-{speaking.browser_type.name}", [BOARD.format("")])
+        page.wait_for(GRIDS.format(1))
+        page.idle()
+        square(page, "a0").focus()
+        ears.wait_for("focus", "a0, empty")
+        press(page, "l")
+        ears.wait_for("live", "No move has been made.")  # after all that was said of the page
+        yield page
+    lab.end_kernels()
+
+
+def steps(start: str, end: str) -> "Iterator[tuple[str, str]]":
+    """Yield the arrow keys from one square to another, each with the square it leads to."""
+    row, column = start[0], int(start[1])
+    while row != end[0]:
+        key, way = ("ArrowDown", 1) if row < end[0] else ("ArrowUp", -1)
+        row = chr(ord(row) + way)
+        yield key, f"{row}{column}"
+    while column != int(end[1]):
+        key, way = ("ArrowRight", 1) if column < int(end[1]) else ("ArrowLeft", -1)
+        column += way
+        yield key, f"{row}{column}"
+
+
+def walk(page: "Page", ears: "Ears", start: str, end: str, game: Pentago) -> None:
+    """Go from square to square, and hear each with what lies there."""
+    marbles = dict(zip(SQUARES, "".join(game.get_rows()), strict=True))
+    for key, position in steps(start, end):
+        press(page, key)
+        role, name = ears.next("focus")
+        assert role == "push button"
+        assert name.removesuffix(", last move") == f"{position}, {CONTENT[marbles[position]]}"
+
+
+def turn(page: "Page", ears: "Ears", move: str, color: str, other: str) -> None:
+    """Place and turn, and hear both, and where the focus is."""
+    position, sub_board, rotation = move[:2], move[3], move[4]
+    after = "turn a sub-board, or take the marble back."
+    assert ears.next("live").text == f"{color} has placed on {position}: {after}"
+    press(page, sub_board)
+    assert ears.next("focus").text == f"turn {sub_board} clockwise"
+    press(page, rotation.lower())
+    assert ears.next("focus").text.startswith(f"{position}, ")
+    told = f"{color} places on {position} and turns {sub_board} {WAYS[rotation]}."
+    assert ears.next("live").text == f"{told} {other} to move: place a marble."
+
+
+def test_a_game_by_keyboard_is_heard_step_by_step(page: "Page", ears: "Ears") -> None:
+    at, colors = "a0", ("Black", "White")
+    for number, move in enumerate(BY_PLACING):
+        walk(page, ears, at, move[:2], rules(BY_PLACING[:number]))
+        at = move[:2]
+        press(page, "Enter")
+        if " " in move:
+            turn(page, ears, move, *colors)
+            colors = (colors[1], colors[0])
+    won = "Black wins: five on a0–a4, made by placing on a4."
+    assert ears.next("live").text == f"Black places on a4. {won}"
+
+
+def test_what_keys_ask_for_is_heard_however_often(page: "Page", ears: "Ears") -> None:
+    row = "Row a: a0 empty, a1 empty, a2 empty, a3 empty, a4 empty, a5 empty."
+    for key, text in {
+        "r": row,
+        "c": "First choose what to turn: 1 to 4.",
+        "s": "Black to move: place a marble.",
+    }.items():
+        for _ in range(2):
+            press(page, key)
+            assert ears.next("live").text.rstrip("\xa0") == text
