@@ -202,7 +202,11 @@ function paint(view) {
   const cells = picture.cells.split(" ");
   view.squares.forEach((button, i) => dress(button, model.get("squares")[i], cells[i], words));
   const controls = picture.controls.split(" ");
-  view.controls.forEach((button, k) => dress(button, model.get("controls")[k], controls[k], words));
+  view.controls.forEach((button, k) => {
+    dress(button, model.get("controls")[k], controls[k], words);
+    allow(button, !controls[k]?.includes("-"));
+  });
+  allowSquares(view);
   rove(view.squares, view.at);
   rove(view.controls, view.tool);
   swap(view.root, [...view.looks, ...model.get("looks")], picture.looks);
@@ -225,10 +229,31 @@ function nameSliders(root) {
 function dress(button, name, letters = "", words = {}) {
   const meant = [...letters].map((letter) => words[letter] ?? ["", ""]);
   const told = [name, ...meant.map(([says]) => says)].filter(Boolean).join(", ");
-  if (button.textContent !== told) button.textContent = told;
+  if (button.textContent !== told) rename(button, told);
   swap(button, Object.values(words).map(([, look]) => look), meant.map(([, look]) => look));
-  const off = String(letters.includes("-"));
-  if (button.getAttribute("aria-disabled") !== off) button.setAttribute("aria-disabled", off);
+  if (button.title === "null") button.removeAttribute("title"); // core's word for no tooltip
+}
+
+// Change a button's text in place: that is one piece of news for a screen reader, not four.
+function rename(button, text) {
+  const [first, ...more] = button.childNodes;
+  if (first instanceof Text && !more.length) first.data = text;
+  else button.textContent = text;
+}
+
+// Say of a button whether it can be used now.
+function allow(button, allowed) {
+  if (allowed && button.hasAttribute("aria-disabled")) button.removeAttribute("aria-disabled");
+  if (!allowed && !button.hasAttribute("aria-disabled")) button.setAttribute("aria-disabled", "true");
+}
+
+// Of the squares only the one with the focus is called unavailable: with all of them, each move is
+// fifty pieces of news at once, and Orca drops what the live region says among so many.
+function allowSquares(view) {
+  const cells = view.picture.cells?.split(" ") ?? [];
+  view.squares.forEach((button, i) => {
+    allow(button, button !== document.activeElement || !cells[i]?.includes("-"));
+  });
 }
 
 // Leave of the classes `known` only those `wanted`.
@@ -278,6 +303,7 @@ function onFocus(view, { target }) {
   takeVoice(view);
   if (view.squares.includes(target)) rove(view.squares, (view.at = view.squares.indexOf(target)));
   if (view.controls.includes(target)) rove(view.controls, (view.tool = view.controls.indexOf(target)));
+  allowSquares(view);
 }
 
 // A press goes to Python as one message, before the core button can toggle itself.
@@ -358,7 +384,7 @@ function choose(view, event) {
 
 // Use a control, and go back to the squares unless it refuses.
 function use(view, control) {
-  if (view.controls[control].getAttribute("aria-disabled") !== "true") view.squares[view.at].focus();
+  if (!view.controls[control].hasAttribute("aria-disabled")) view.squares[view.at].focus();
   ask(view, { control });
 }
 

@@ -126,6 +126,29 @@ def test_enter_and_space_press_and_the_focus_stays(opened: "Open") -> None:
     assert gone is None, "a disabled button loses the focus"
 
 
+def test_only_the_square_with_the_focus_is_called_unavailable(opened: "Open") -> None:
+    page = board(opened)
+    for i in (4, 5):
+        page.tab.locator(f".pw-square.pw-at-{i}").click()
+        wait_for_text(page, f".pw-square.pw-at-{i}", "black, last")
+    unavailable = page.tab.locator(".pw-square[aria-disabled=true]")
+    assert unavailable.all_text_contents() == ["b2, black, last pressed"]
+    press(page, "ArrowLeft")
+    assert unavailable.all_text_contents() == ["b1, black"]
+    press(page, "ArrowLeft")
+    assert unavailable.count() == 0
+
+
+def test_a_square_is_renamed_in_place_and_has_no_tooltip(opened: "Open") -> None:
+    page = board(opened)
+    square = page.tab.locator(".pw-square.pw-at-4")
+    square.evaluate("(square) => { window.text = square.firstChild }")
+    square.click()
+    wait_for_text(page, ".pw-square.pw-at-4", "black, last")
+    assert square.evaluate("(square) => square.firstChild === window.text")
+    assert page.tab.locator(".pw-square[title]").count() == 0
+
+
 def test_a_digit_and_a_letter_turn_and_the_focus_comes_back(opened: "Open") -> None:
     page = board(opened, "6, 6, 4")
     focus(page, 8)
