@@ -64,7 +64,7 @@ def program(command: Sequence[str], **more: str) -> Iterator[IO[str]]:
 class Ears:
     """Hears what the browsers say that are started with `environment`.
 
-    Each kind of saying (`focus`, `live`) is taken in by itself, in the order it was said.
+    Each kind of saying (`focus`, `live`, `news`) is taken in by itself, in the order it was said.
     """
 
     environment: dict[str, str] = field(default_factory=dict, repr=False)
@@ -72,7 +72,7 @@ class Ears:
     def __enter__(self) -> Self:
         """Start screen, bus and listener."""
         self._said: dict[str, queue.SimpleQueue[Saying]] = {
-            kind: queue.SimpleQueue() for kind in ("ready", "focus", "live")
+            kind: queue.SimpleQueue() for kind in ("ready", "focus", "live", "news")
         }
         with ExitStack() as stack:
             screen = ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x1200x24", "-nolisten", "tcp"]
@@ -107,5 +107,12 @@ class Ears:
 
     def wait_for(self, kind: str, text: str) -> None:
         """Wait until this is said, and forget what was said of its kind before."""
-        while self.next(kind).text != text:
+        while self.next(kind).text.rstrip("\xa0") != text:
             pass
+
+    def count(self, kind: str) -> int:
+        """Forget what was said of a kind until now, and return how much it was."""
+        size = self._said[kind].qsize()
+        for _ in range(size):
+            self._said[kind].get()
+        return size
