@@ -26,6 +26,8 @@ class Wire:
         if isinstance(kind, type) and kind in self._shared:
             layout, style = self._shared[kind]
             traits |= {"layout": layout} | ({"style": style} if style else {})
+        if isinstance(kind, type) and hasattr(kind, "tooltip"):
+            traits.setdefault("tooltip", "")  # without one, the browser shows and reads "null"
         made = kind(_dom_classes=tuple(looks.split()), **traits)
         if isinstance(kind, type):
             self._shared.setdefault(kind, (made.layout, getattr(made, "style", None)))

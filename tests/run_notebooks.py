@@ -21,7 +21,9 @@ METADATA = {
 def run(path: Path) -> None:
     """Execute one notebook and write it back."""
     notebook = nbformat.read(path, as_version=4)
-    NotebookClient(notebook, record_timing=False, store_widget_state=False).execute()
+    NotebookClient(
+        notebook, record_timing=False, store_widget_state=False, coalesce_streams=True
+    ).execute()
     forget_widgets(notebook)
     notebook.metadata = nbformat.from_dict(METADATA)
     nbformat.write(notebook, path)

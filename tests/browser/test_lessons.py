@@ -1,4 +1,4 @@
-"""Every lesson in a real JupyterLab: opened, run from top to bottom, nothing goes wrong anywhere."""
+"""Every lesson in a real JupyterLab: opened, run from top to bottom, and nothing goes wrong."""
 
 import shutil
 from collections.abc import Iterator

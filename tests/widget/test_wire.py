@@ -266,3 +266,9 @@ def test_looks_are_set_in_one_message_or_none(wires: Wires) -> None:
     assert len(wires.sent(lambda: set_looks(button, "pw-square", ("pw-black",)))) == 1
     assert button._dom_classes == ("pw-square", "pw-black")
     assert wires.sent(lambda: set_looks(button, "pw-square", ("pw-black",))) == []
+
+
+def test_no_widget_of_a_board_has_null_for_a_tooltip() -> None:
+    widget = PentagoWidget()
+    assert {getattr(each, "tooltip", "") for each in widget.wire.widgets} == {""}
+    widget.close()
