@@ -206,14 +206,24 @@ def _lines_along(down: int, right: int, *, is_open: bool = False, most: int = 6)
     return lines
 
 
+class Lines(list[list[str]]):
+    """Lines in any order."""
+
+    def __repr__(self) -> str:
+        """Say how many they are and how they begin."""
+        return f"[{self[0]!r}, …], {len(self)} lines"
+
+
 def _directions() -> Iterator[Case]:
     """Yield the four directions with their lines."""
     for direction in DIRECTIONS:
-        yield Case(direction, _lines_along(*direction))
+        yield Case(direction, Lines(_lines_along(*direction)))
 
 
 def _same_lines(value: Any, expected: Any) -> bool | str:  # noqa: ANN401
     """Say what is wrong with lines that may come in any order."""
+    if not isinstance(value, list) or not all(isinstance(line, list | tuple) for line in value):
+        return f"it returned {value!r:.100}: a list of lines is expected, each a list of positions"
     for line in value:
         if [at for at in line if at not in SQUARES]:
             return f"it returned {list(line)!r}: not all of these are squares like 'a0'"
@@ -515,7 +525,7 @@ _BITS_TO_TEST = (
             "Count the squares 0 to 35, row by row. Which numbers have the five of b0 to f4?",
             "They are evenly spaced: 6, 13, 20, 27, 34. The step is a quarter of the whole way.",
             "SQUARES.index(first) is the first number; the step is (last number - first) // 4.",
-            "Square number n has the bit 1 << (35 - n). Put five of them together with |.",
+            "Square number n has the bit 1 << (35 - n). Add up five of them.",
         ),
         mistakes=(
             Mistake(
