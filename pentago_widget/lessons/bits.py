@@ -298,7 +298,7 @@ QUESTIONS = (
     ),
     Question(
         "half_turn_of_the_ring",
-        "The sub-board turns twice, by half a turn. By how many places is the ring rotated?",
+        "A sub-board turns clockwise twice: half a turn. By how many places is the ring rotated?",
         (
             Choice("2", "This is one quarter turn: here are two of them."),
             Choice("4", "Two and two. So it does not matter which way.", is_right=True),
