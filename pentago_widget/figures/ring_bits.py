@@ -19,11 +19,11 @@ class RingBits(Figure):
 
     squares = THREE
 
-    def __init__(self, pattern: int = 0b100_100_100) -> None:
+    def __init__(self, pattern: int = 0b100_100_100, *, size: str = "medium") -> None:
         """Begin with a pattern, an int from 0 to 511: the top left square is the highest bit."""
         self.pattern = _checked(pattern)
         self._turn: tuple[int, str] | None = None
-        super().__init__()
+        super().__init__(size=size)
         self._entry = self.entry("Pattern", placeholder="292 or 0b100100100")
         self.show()
 

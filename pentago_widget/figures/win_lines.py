@@ -26,12 +26,19 @@ class WinLines(Figure):
 
     squares = replace(SIX, words=WORDS | {"s": Word("chosen", "pw-hint")})
 
-    def __init__(self, game: Pentago | None = None, *, lines: str = ALL, through: str = "") -> None:
+    def __init__(
+        self,
+        game: Pentago | None = None,
+        *,
+        lines: str = ALL,
+        through: str = "",
+        size: str = "medium",
+    ) -> None:
         """Begin with the board of a game, the empty one where none is given."""
         self.game = _checked_game(game)
         self.through = _checked("through", through, ("", *SQUARES))
         _checked("lines", lines, (ALL, *GROUPS))
-        super().__init__()
+        super().__init__(size=size)
         self._group = self.choice("Lines", [ALL, *GROUPS], lines)
         self._color = self.choice("Taken by", ["no matter", *COLORS], "no matter")
         self._at = self.slider("Line", 1, len(LINES), 1)
@@ -123,7 +130,10 @@ class WinLines(Figure):
         """Draw the board with the line lit as well, for who has no squares to press."""
         lit, rows = self.lit(), ["".join(row) for row in self.game.get_rows()]
         ringed = [divmod(SQUARES.index(square), 6) for square in lit]
-        board = sketch.squares(rows, 34, 34, ringed=ringed) + _labels(34, 34, sketch.CELL)
+        star = {divmod(SQUARES.index(square), 6): "★" for square in (self.through,) if square}
+        board = sketch.squares(rows, 34, 34, texts=star, ringed=ringed) + _labels(
+            34, 34, sketch.CELL
+        )
         said = [sketch.words(290, 60, self.status().split(": ")[0], anchor="start", bold=True)]
         said.append(sketch.words(290, 86, ", ".join(lit), anchor="start"))
         drawn = [board, *said, *self._atlas(264)]
@@ -161,7 +171,14 @@ class WinLines(Figure):
 class LineHeat(Figure):
     """How many lines run through each square: as numbers, and as shades."""
 
-    def __init__(self, game: Pentago | None = None, *, lines: str = ALL, color: str = "") -> None:
+    def __init__(
+        self,
+        game: Pentago | None = None,
+        *,
+        lines: str = ALL,
+        color: str = "",
+        size: str = "medium",
+    ) -> None:
         """Begin with a game, the empty board where none is given, and a group of lines.
 
         With a color only those lines count in which the other color has no marble.
@@ -169,7 +186,7 @@ class LineHeat(Figure):
         self.game = _checked_game(game)
         _checked("lines", lines, (ALL, *GROUPS))
         chosen = _COLORS.index(_checked("color", color, _COLORS))
-        super().__init__()
+        super().__init__(size=size)
         self._group = self.choice("Lines", [ALL, *GROUPS], lines)
         options = [("anybody", ""), *((each, each) for each in COLORS)]
         self._color = self.choice("Open for", options, options[chosen][1])
