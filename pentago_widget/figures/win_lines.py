@@ -1,6 +1,7 @@
 """The 32 lines: each lit on the board, and how many of them run through each square."""
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -298,12 +299,19 @@ def _tiny(line: Line, corner: tuple[float, float], is_chosen: bool, is_lit: bool
         frame += sketch.box(x - 5, y - 5, side + 10, side + 10, ink=sketch.ACCENT, line_width=4)
     places = [divmod(SQUARES.index(square), 6) for square in (line[0], line[-1])]
     ends = [sketch.middle(*place, x, y, _TINY) for place in places]
-    dots = "".join(
-        f'<circle cx="{x + (at % 6 + 0.5) * _TINY:g}" cy="{y + (at // 6 + 0.5) * _TINY:g}"'
-        f' r="{2.6 if square in line and is_chosen else 1}" fill="{ink}"/>'
-        for at, square in enumerate(SQUARES)
-    )
+    own = [SQUARES.index(square) for square in line] if is_chosen else []
+    dots = _dots(range(36), corner, ink, 2) + _dots(own, corner, ink, 5.2)
     return frame + dots + sketch.line(ends[0], ends[1], ink=ink, width=2 if is_chosen else 1)
+
+
+def _dots(places: Iterable[int], corner: tuple[float, float], ink: str, width: float) -> str:
+    """Draw dots on squares of a small board: one path, for there are many."""
+    x, y = corner
+    at = (sketch.middle(*divmod(place, 6), x, y, _TINY) for place in places)
+    path = "".join(f"M{left:g} {top:g}h0" for left, top in at)
+    return path and (
+        f'<path d="{path}" stroke="{ink}" stroke-width="{width:g}" stroke-linecap="round"/>'
+    )
 
 
 def _labels(x: float, y: float, cell: float) -> str:
