@@ -72,8 +72,8 @@ class Report:
         """Tell the report in a notebook; a color only says again what the sign says."""
         color = "#1d6b35" if self.is_right else "#a3260a"
         return (
-            f'<pre style="border-left:4px solid {color};padding-left:8px;white-space:pre-wrap;word-break:normal">'
-            f"{html.escape(repr(self))}</pre>"
+            f'<pre style="border-left:4px solid {color};padding-left:8px;white-space:pre-wrap;'
+            f'word-break:normal">{html.escape(repr(self))}</pre>'
         )
 
 
