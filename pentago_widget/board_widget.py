@@ -183,7 +183,7 @@ class BoardWidget(Quiet, ipywidgets.VBox):
         self._controls.paint(picture.controls)
         set_looks(self, f"pw-root {self._fixed}", picture.looks)
         if picture.turned:
-            self._grid.turn(int(picture.turned[0]) - 1, picture.turned[1])
+            self._grid.turn(int(picture.turned[0]) - 1, picture.turned[1:])
         self._texts["status"].value = html.escape(picture.status)
         self._texts["lines"].value = picture.lines
 

@@ -43,7 +43,7 @@ class Picture:
     """What has happened and what is expected next, in words."""
 
     turned: str = ""
-    """What is seen turning, as `4C`; nothing where nothing turns."""
+    """What is seen turning, as `4C`, or `4CC` for a half turn; nothing where nothing turns."""
 
     lines: str = ""
     """Lines over the board, as SVG."""
