@@ -162,7 +162,7 @@ class Figure(BoardWidget):
         self._show()
 
     def picture(self) -> str:
-        """Return the figure as SVG text."""
+        """Return the figure as SVG text for pages without a kernel, which lack squares to press."""
         return self.svg()
 
     def _did(self, do: Callable[[], object]) -> None:
@@ -212,7 +212,7 @@ class Figure(BoardWidget):
     def _repr_mimebundle_(self, **options: Any) -> dict[str, Any]:  # noqa: ANN401
         """Add a picture for readers without a kernel, or the text where there is none."""
         bundle: dict[str, Any] = super()._repr_mimebundle_(**options)
-        if not self.svg():
+        if not bundle["image/svg+xml"]:
             del bundle["image/svg+xml"]
             bundle["text/html"] = f"<pre>{html.escape(self.text())}</pre>"
         return bundle

@@ -61,8 +61,9 @@ def arrow(
     bend: float = 0,
     ink: str = ACCENT,
     width: float = 2.5,
+    dashes: str = "",
 ) -> str:
-    """Draw an arrow; `bend` moves its middle so far to the right of the way."""
+    """Draw an arrow; `bend` moves its middle so far to the right, `dashes` are those of SVG."""
     (x1, y1), (x2, y2) = start, end
     far = math.hypot(x2 - x1, y2 - y1) or 1
     middle = (
@@ -74,11 +75,11 @@ def arrow(
         f"M{_n(x2)} {_n(y2)}L{_n(x2 - 9 * math.cos(angle + a))} {_n(y2 - 9 * math.sin(angle + a))}"
         for a in (-0.5, 0.5)
     )
-    path = f"M{_n(x1)} {_n(y1)}Q{_n(middle[0])} {_n(middle[1])} {_n(x2)} {_n(y2)}{head}"
-    return (
-        f'<path d="{path}" fill="none" stroke="{ink}" stroke-width="{_n(width)}"'
-        ' stroke-linecap="round"/>'
-    )
+    path = f"M{_n(x1)} {_n(y1)}Q{_n(middle[0])} {_n(middle[1])} {_n(x2)} {_n(y2)}"
+    look = f'fill="none" stroke="{ink}" stroke-width="{_n(width)}" stroke-linecap="round"'
+    if not dashes:
+        return f'<path d="{path}{head}" {look}/>'
+    return f'<path d="{path}" {look} stroke-dasharray="{dashes}"/><path d="{head}" {look}/>'
 
 
 def line(
