@@ -32,8 +32,9 @@ def reason(asked: str, answer: str, rotations: str) -> str:
     to, marble = {carried(asked, each): each for each in ("A", "CC", "C", "")}, HOMES[asked][1]
     taken = to.get(answer, rotations)
     if taken != rotations and marble != bit(1, 1):
-        told = {"": "no turn", "CC": "two turns"}.get(taken) or f"one turn {WAYS[taken]}"
-        return f"{answer} is where {told} would take it."
+        told = {"": "Without a turn it would", "CC": "Two turns would"}.get(taken)
+        verb = "lie on" if not taken else "take it to"
+        return f"{told or f'One turn {WAYS[taken]} would'} {verb} {answer}."
     if marble == bit(1, 1):
         return "The center of a sub-board stays."
     if rotations == "CC":

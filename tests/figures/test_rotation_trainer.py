@@ -58,7 +58,7 @@ def test_a_right_and_a_wrong_answer_are_told_by_sign_and_word_with_the_way() -> 
     trainer = RotationTrainer("CC", seed=1)
     asked, once, twice = trainer.task.way(trainer.task.asked)
     trainer.press(once)
-    why = f"{once} is where one turn clockwise would take it."
+    why = f"One turn clockwise would take it to {once}."
     said = f"✗ Not {once}: {asked} → {once} → {twice}. {why} 0 of 1 right, 0 in a row."
     assert trainer.status() == said
     marks = dict(zip(trainer.squares.squares, trainer.cells(), strict=True))
@@ -122,8 +122,8 @@ def test_every_answer_has_its_reason(rotations: str) -> None:
         assert all(said.endswith(".") for said in reasons.values())
     assert reason("e4", "d3", rotations) == "The center of a sub-board stays."
     right = carried("d3", rotations)
-    assert "would take it" not in reason("d3", right, rotations)
-    assert reason("d3", "d3", rotations) == "d3 is where no turn would take it."
+    assert "would" not in reason("d3", right, rotations)
+    assert reason("d3", "d3", rotations) == "Without a turn it would lie on d3."
 
 
 def test_a_marble_outside_of_what_turns_stays() -> None:
