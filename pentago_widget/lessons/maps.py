@@ -110,13 +110,13 @@ def _pair_cases(answer: Callable[[Map, Map], object]) -> Callable[[], Iterator[C
 
 def _applied_cases() -> Iterator[Case]:
     """Yield maps with nine letters."""
-    for index_map, nine in (
-        (NOTHING, "BW......."),
+    for index_map, text in (
         (C, "B........"),
         (C, "BW...B..W"),
         (A, "BWBW.W.BB"),
+        (NOTHING, "BW......."),
     ):
-        yield Case((index_map.copy(), list(nine)), applied(index_map, list(nine)))
+        yield Case((index_map.copy(), list(text)), applied(index_map, list(text)))
 
 
 def _place_cases() -> Iterator[Case]:
@@ -204,7 +204,7 @@ COMPOSED = Exercise(
 INVERSE = Exercise(
     name="inverse_of",
     task="Return the index map that takes the given one back.",
-    cases=_map_cases(inverse, NOTHING, C, A, CC, SHIFT, MIXED),
+    cases=_map_cases(inverse, C, A, CC, SHIFT, MIXED, NOTHING),
     hints=(
         "The map says: square 0 got its marble from square index_map[0]. It must go back there.",
         "So if index_map[i] is j, then square j of the answer must get its marble from square i.",
@@ -231,7 +231,7 @@ INVERSE = Exercise(
 CYCLES = Exercise(
     name="cycles_of",
     task="Return a list of the cycles of a map, each a tuple of squares that follows a marble.",
-    cases=_map_cases(cycles, NOTHING, C, CC, A, TRANSPOSE, SHIFT, MIXED),
+    cases=_map_cases(cycles, C, CC, A, TRANSPOSE, SHIFT, MIXED, NOTHING),
     hints=(
         "Begin with square 0 and follow its marble until it is back: that is the first cycle.",
         "The marble on square i goes to the square that gets it: index_map.index(i).",
@@ -257,12 +257,12 @@ CYCLES = Exercise(
 )
 
 ORDER = Exercise(
-    name="order_of",
+    name="times_until_back",
     task="Return how often a map must be used, at least once, until every marble is back.",
-    cases=_map_cases(order, NOTHING, C, A, CC, TRANSPOSE, SHIFT, MIXED),
+    cases=_map_cases(order, C, A, CC, TRANSPOSE, SHIFT, MIXED, NOTHING),
     hints=(
         "Use the map again and again, and count, until you have list(range(9)).",
-        "composed(so_far, index_map) is one time more.",
+        "then(so_far, index_map), with then from the lesson, is one time more.",
         "The map that does nothing is back after one time.",
     ),
     mistakes=(
@@ -288,7 +288,7 @@ COMMUTE = Exercise(
     cases=_pair_cases(lambda first, second: composed(first, second) == composed(second, first)),
     hints=(
         "Do the first and then the second; then the second and then the first. Compare.",
-        "You have composed already: it makes one map of two.",
+        "then, from the lesson, makes one map of two.",
     ),
     mistakes=(
         Mistake(
@@ -335,13 +335,18 @@ QUESTIONS = (
         "map_entry",
         "The index map of the clockwise turn begins with 6. What does that say?",
         (
-            Choice("The marble on 0 goes to 6", "That would be 'where to'; and clockwise 0 → 2."),
+            Choice(
+                "The marble on 0 goes to 6",
+                "The marble on 0 goes to 2, the next corner. The map says from where.",
+            ),
             Choice(
                 "Square 0 gets the marble from 6",
                 "The left bottom corner comes up to the left top corner.",
                 is_right=True,
             ),
-            Choice("Squares 0 and 6 swap", "Then the turn done twice would change nothing there."),
+            Choice(
+                "Squares 0 and 6 swap", "Then two turns would bring both back; but it takes four."
+            ),
         ),
     ),
     Question(
@@ -388,11 +393,11 @@ QUESTIONS = (
     ),
     Question(
         "matrix_of_nothing",
-        "The matrix of the clockwise turn, multiplied by itself four times: what comes out?",
+        "Four matrices of the clockwise turn are multiplied. What comes out?",
         (
             Choice("Only zeros", "That matrix would put every square in one place."),
             Choice(
-                "1 0 / 0 1",
+                "[[1, 0], [0, 1]]",
                 "Four turns are nothing, and this matrix changes nothing.",
                 is_right=True,
             ),

@@ -186,7 +186,7 @@ READ = (
 TRANSPOSED = Exercise(
     name="transposed",
     task="Return new rows: the given three rows transposed, so that each row becomes a column.",
-    cases=_cases(transposed_rows, *EASY[:1], ".B.|...|...", *EASY[2:]),
+    cases=_cases(transposed_rows, *EASY[1:], "WB.|WB.|WB."),
     hints=(
         "The first new row is made of the first letter of every row.",
         "rows[0][1] goes to row 1, column 0. In general: what lies in row r, column c?",
@@ -270,8 +270,8 @@ QUARTER_TURNS = Exercise(
     task="Return the rows after so many clockwise quarter turns; -1 is one anti-clockwise.",
     cases=_number_cases,
     hints=(
-        "You have turned_clockwise already: call it as often as the number says.",
-        "Put the result back into the name each time: rows = turned_clockwise(rows).",
+        "clockwise, from the lesson, turns once: call it as often as the number says.",
+        "Put the result back into the name each time: rows = clockwise(rows).",
         (
             "Four turns are nothing, so 7 turns are 3, and -1 turn is 3, too. In Python 7 % 4 is 3,"
             " and what is -1 % 4?"
@@ -309,7 +309,7 @@ LOOKS_THE_SAME = Exercise(
     hints=(
         "Turn the rows and compare with the rows before.",
         "== compares lists with all that is in them.",
-        "You have turned_clockwise already: one line is enough.",
+        "clockwise, from the lesson, turns the rows: one line is enough.",
     ),
     mistakes=(
         Mistake(
