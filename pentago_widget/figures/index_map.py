@@ -26,7 +26,9 @@ def written(ways: Sequence[Sequence[int]]) -> str:
 class IndexMap(Figure):
     """Choose a map, or two of which one is used after the other, and see where marbles go."""
 
-    def __init__(self, first: str | Sequence[int] = "C", then: str = "nothing") -> None:
+    def __init__(
+        self, first: str | Sequence[int] = "C", then: str = "nothing", *, size: str = "medium"
+    ) -> None:
         """Begin with a map, by its name or as nine numbers, and one that is used after it."""
         self.maps = dict(MAPS)
         if not isinstance(first, str):
@@ -35,7 +37,7 @@ class IndexMap(Figure):
         for name in (first, then):
             if name not in self.maps:
                 raise ValueError(f"a map is one of {list(MAPS)}, not {shown(name)}")
-        super().__init__()
+        super().__init__(size=size)
         self._first = self.choice("First", tuple(self.maps), first)
         self._then = self.choice("then", tuple(self.maps), then)
         self.show()

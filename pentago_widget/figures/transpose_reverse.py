@@ -38,12 +38,14 @@ class TransposeReverse(Figure):
         rows: Sequence[Sequence[str]] = ("BW.", "B..", "..."),
         order: str = "transpose first",
         step: int = 0,
+        *,
+        size: str = "medium",
     ) -> None:
         """Begin with three rows of '.', 'B' and 'W', an order of the steps, and one of 0, 1, 2."""
         if order not in ORDERS:
             raise ValueError(f"order must be one of {list(ORDERS)}, not {shown(order)}")
         self.rows = _checked(rows)
-        super().__init__()
+        super().__init__(size=size)
         self._order = self.choice("Order", tuple(ORDERS), order)
         self._step = self.slider("Step", 0, 2, 0)
         self.go(step)

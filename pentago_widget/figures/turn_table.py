@@ -53,7 +53,9 @@ class TurnTable(Figure):
 
     squares = BOARD
 
-    def __init__(self, first: str = "", then: str = "", *, filled: bool = False) -> None:
+    def __init__(
+        self, first: str = "", then: str = "", *, filled: bool = False, size: str = "medium"
+    ) -> None:
         """Begin with an empty table, or a filled one, and with two turns chosen if given."""
         for name in filter(None, (first, then)):
             if name not in TURNS:
@@ -62,7 +64,7 @@ class TurnTable(Figure):
             raise ValueError(f"give both turns or none, not only {first or then!r}")
         self.chosen = (first, then) if first else None
         self._filled = {self.chosen} if self.chosen else set()
-        super().__init__()
+        super().__init__(size=size)
         self._all = self.switch("Fill in the whole table", value=filled)
         self.show()
 
