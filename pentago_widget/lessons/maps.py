@@ -333,11 +333,11 @@ EXERCISES = (APPLIED, COMPOSED, INVERSE, CYCLES, ORDER, COMMUTE, PLACE_AFTER)
 QUESTIONS = (
     Question(
         "map_entry",
-        "The index map of the clockwise turn begins with 6. What does that say?",
+        "The list of the clockwise turn begins with the number 6. What does that say?",
         (
             Choice(
                 "The marble on 0 goes to 6",
-                "The marble on 0 goes to 2, the next corner. The map says from where.",
+                "The marble on 0 goes to 2, the next corner. The list says from where.",
             ),
             Choice(
                 "Square 0 gets the marble from 6",

@@ -82,15 +82,22 @@ def _number_cases() -> Iterator[Case]:
 def _board_cases() -> Iterator[Case]:
     """Yield whole boards with the turn of one sub-board: each sub-board, both ways."""
     chance = random.Random(3)  # noqa: S311  repeatable, not secret
-    for sub_board, rotation in product((1, 2, 3, 4), "CA"):
-        rows = [[chance.choice("..BW") for _ in range(6)] for _ in range(6)]
-        told = f"turned_sub_board(rows, {sub_board}, {rotation!r}), rows = {_short(rows)}"
-        yield Case((rows, sub_board, rotation), turned_board(rows, sub_board, rotation), told)
+    turns = list(product((1, 2, 3, 4), "CA"))
+    boards = [_marked(sub_board) for sub_board, _ in turns]
+    boards += [[[chance.choice("..BW") for _ in range(6)] for _ in range(6)] for _ in turns]
+    for rows, (sub_board, rotation) in zip(boards, turns * 2, strict=True):
+        told = ", ".join(repr("".join(row)) for row in rows)
+        call = f"turned_sub_board(rows, {sub_board}, {rotation!r}) with the rows {told}"
+        yield Case((rows, sub_board, rotation), turned_board(rows, sub_board, rotation), call)
 
 
-def _short(rows: Rows) -> str:
-    """Show six rows as texts."""
-    return repr(["".join(row) for row in rows])
+def _marked(sub_board: int) -> Rows:
+    """Return a board with three marbles in one sub-board, and one in the middle of the next."""
+    rows, (top, left) = [["."] * 6 for _ in range(6)], corner(sub_board)
+    rows[top][left], rows[top][left + 1], rows[top + 1][left] = "BWB"
+    other_top, other_left = corner(sub_board % 4 + 1)
+    rows[other_top][other_left + 1] = "W"
+    return rows
 
 
 # The mistakes that many make.
@@ -106,6 +113,13 @@ def _in_place(answer: Callable[[Rows], Rows]) -> Callable[[Rows], Rows]:
         return rows
 
     return changing
+
+
+def _with_rows(
+    kind: Callable[[list[str]], object], answer: Callable[[Rows], Rows]
+) -> Callable[[Rows], list[object]]:
+    """Return a function that gives the right answer, but with rows of another kind."""
+    return lambda rows: [kind(row) for row in answer(rows)]
 
 
 def _shared(place: Callable[[int, int], tuple[int, int]]) -> Callable[[Rows], Rows]:
@@ -170,6 +184,8 @@ def _shallow(rows: Rows, sub_board: int, rotation: str) -> Rows:
     return new
 
 
+TUPLES = "your rows are tuples, because zip gives tuples: make a list of each."
+TEXTS = "your rows are texts: each row must be a list of letters."
 CHANGED = (
     "your answer is right, but it is written into the rows that were given. Whoever called you"
     " still needs them: make new rows."
@@ -193,10 +209,7 @@ TRANSPOSED = Exercise(
         "zip(*rows) gives the columns, one after the other, as tuples. list(...) makes a list.",
     ),
     mistakes=(
-        Mistake(
-            lambda rows: list(zip(*rows, strict=True)),
-            "your rows are tuples, because zip gives tuples: make a list of each.",
-        ),
+        Mistake(_with_rows(tuple, transposed_rows), TUPLES),
         Mistake(
             lambda rows: turned_rows(rows, "C"),
             "your rows are turned clockwise: after transposing you have reversed each row as well.",
@@ -235,6 +248,8 @@ CLOCKWISE = Exercise(
             lambda rows: [row[::-1] for row in rows],
             "you have reversed each row only: before that, the rows must be transposed.",
         ),
+        Mistake(_with_rows(tuple, lambda rows: turned_rows(rows, "C")), TUPLES),
+        Mistake(_with_rows("".join, lambda rows: turned_rows(rows, "C")), TEXTS),
         Mistake(_in_place(lambda rows: turned_rows(rows, "C")), CHANGED),
         Mistake(_overwritten, READ),
         Mistake(_shared(lambda r, c: (c, 2 - r)), SHARED),
@@ -261,6 +276,8 @@ ANTICLOCKWISE = Exercise(
             "you have made a half turn: reversing each row and the order of the rows is not a"
             " quarter turn. One of your steps must be transposing.",
         ),
+        Mistake(_with_rows(tuple, lambda rows: turned_rows(rows, "A")), TUPLES),
+        Mistake(_with_rows("".join, lambda rows: turned_rows(rows, "A")), TEXTS),
         Mistake(_in_place(lambda rows: turned_rows(rows, "A")), CHANGED),
     ),
 )
@@ -304,7 +321,7 @@ LOOKS_THE_SAME = Exercise(
     cases=_cases(
         lambda rows: turned_rows(rows, "C") == rows,
         *("B..|...|...", "...|.B.|...", "B.B|.W.|B.B", "BW.|W..|...", "B.W|...|W.B"),
-        *("BWB|W.W|BWB", "WBW|...|WBW", "BW.|.W.|.WB", "BWW|W.B|BBB"),
+        *("BWB|W.W|BWB", "WBW|...|WBW", "BWB|...|...", "BW.|.W.|.WB", "BWW|W.B|BBB"),
     ),
     hints=(
         "Turn the rows and compare with the rows before.",
@@ -320,6 +337,14 @@ LOOKS_THE_SAME = Exercise(
             lambda rows: turned_often(rows, 2) == rows,
             "you compare with a half turn: some rows look the same after a half turn, but not"
             " after a quarter turn.",
+        ),
+        Mistake(
+            lambda rows: rows[::-1] == rows,
+            "you compare with the rows in reverse order: that is a mirror, and no turn.",
+        ),
+        Mistake(
+            lambda rows: [row[::-1] for row in rows] == rows,
+            "you compare with each row reversed: that is a mirror, and no turn.",
         ),
         Mistake(
             lambda rows: rows == _in_place(lambda same: turned_rows(same, "C"))(rows),
