@@ -390,6 +390,8 @@ QUESTIONS = (
             ),
             Choice("Only on an empty board", "Try it: where does the marble lie in each case?"),
         ),
+        board=f"{'.' * 36} b",
+        move="a2 1C",
     ),
     Question(
         "matrix_of_nothing",

@@ -408,13 +408,15 @@ EXERCISES = (
 QUESTIONS = (
     Question(
         "where_lands",
-        "Sub-board 1 turns clockwise. Where does a marble on a1, the middle of its top row, land?",
+        "Black places on a1 and turns sub-board 1 clockwise. Where does the marble land?",
         (
             Choice("a2", "That is one square further, but a quarter turn takes a marble further."),
             Choice("b0", "That is the middle of the left side: the turn would be anti-clockwise."),
             Choice("b2", "The top side becomes the right side, so its middle is b2.", True),
             Choice("c1", "That is the middle of the side across: it takes two quarter turns."),
         ),
+        board=f"{'.' * 36} b",
+        move="a1 1C",
     ),
     Question(
         "transposing_alone",
@@ -452,12 +454,16 @@ QUESTIONS = (
         ),
     ),
     Question(
-        "copies_of_a_row",
-        "rows = [[None] * 3] * 3, and then rows[0][0] = 'B'. How many 'B' are in rows now?",
+        "written_over",
+        "spoiled writes into the rows that it is given. What becomes of the letter that lay on a2?",
         (
-            Choice("1", "It looks as if there were three rows, but * 3 has not copied the row."),
-            Choice("3", "rows holds one and the same list three times.", is_right=True),
-            Choice("9", "The row has three places, and only the first one was written."),
+            Choice("It goes to c2", "So it should. But what is written on a2 before it is read?"),
+            Choice(
+                "It is lost",
+                "The very first step writes the letter of a0 over it, before it was read.",
+                is_right=True,
+            ),
+            Choice("It stays on a2", "The first step, r = 0 and c = 0, writes into rows[0][2]."),
         ),
     ),
 )

@@ -1,0 +1,82 @@
+"""The lesson on index maps: what it expects is what following marbles one by one gives."""
+
+from Pentago import PATTERNS, TURNED
+from pentago_widget.lessons import catalog, maps
+from pentago_widget.lessons.exercise import Case
+from pentago_widget.move import Move
+
+
+def cases(name: str) -> list[Case]:
+    """Return the cases of an exercise."""
+    return list(catalog.exercise(name).cases())
+
+
+def right_answer(name: str) -> str:
+    """Return the right answer to a question."""
+    return next(choice.text for choice in catalog.question(name).choices if choice.is_right)
+
+
+def test_the_maps_of_the_turns_are_those_of_the_rules_on_every_pattern() -> None:
+    assert maps.C == [6, 3, 0, 7, 4, 1, 8, 5, 2]
+    for rotation in "CA":
+        for pattern in PATTERNS:
+            digits = maps.applied(maps.MAPS[rotation], list(f"{pattern:09b}"))
+            assert int("".join(digits), 2) == TURNED[rotation][pattern]
+
+
+def test_a_composition_is_the_first_map_and_then_the_second() -> None:
+    nine = list("abcdefghi")
+    for case in cases("composed"):
+        first, second = case.given
+        after = maps.applied(second, maps.applied(first, nine))
+        assert maps.applied(case.expected, nine) == after
+    for case in cases("commute"):
+        first, second = case.given
+        one_way = maps.applied(second, maps.applied(first, nine))
+        assert case.expected is (one_way == maps.applied(first, maps.applied(second, nine)))
+    assert {case.expected for case in cases("commute")} == {True, False}
+
+
+def test_an_inverse_takes_its_map_back_and_the_count_is_the_least() -> None:
+    nine = list("abcdefghi")
+    for case in cases("inverse_of"):
+        assert maps.applied(case.expected, maps.applied(case.given[0], nine)) == nine
+    for case in cases("times_until_back"):
+        seen, rows = [], nine
+        for _ in range(case.expected):
+            rows = maps.applied(case.given[0], rows)
+            seen.append(rows)
+        assert seen.index(nine) == case.expected - 1
+
+
+def test_cycles_follow_the_marbles() -> None:
+    for case in cases("cycles_of"):
+        lies = maps.applied(case.given[0], [str(square) for square in range(9)])
+        for cycle in case.expected:
+            for here, there in zip(cycle, (*cycle[1:], cycle[0]), strict=True):
+                assert lies[there] == str(here)
+    assert sorted(sum(maps.cycles(maps.MIXED), ())) == list(range(9))
+
+
+def test_cycles_may_begin_anywhere_and_come_in_any_order() -> None:
+    assert maps.same_cycles([(4,), (3, 1, 5, 7), [8, 6, 0, 2]], maps.cycles(maps.C))
+    assert not maps.same_cycles([(4,), (1, 5, 3, 7), (0, 2, 8, 6)], maps.cycles(maps.C))
+    assert not maps.same_cycles("(0 2 8 6)", maps.cycles(maps.C))
+
+
+def test_places_are_those_of_a_move() -> None:
+    for case in cases("place_after"):
+        row, column, rotation = case.given
+        landing = Move(f"{'abc'[row]}{column}", 1, rotation).landing()
+        assert case.expected == ("abc".index(landing[0]), int(landing[1]))
+
+
+def test_what_the_questions_call_right_is_so() -> None:
+    assert right_answer("map_entry") == f"Square 0 gets the marble from {maps.C[0]}"
+    corners = [cycle for cycle in maps.cycles(maps.CC) if cycle[0] in (0, 2)]
+    assert right_answer("cycles_of_two_turns") == "(0 8)(2 6)"
+    assert corners == [(0, 8), (2, 6)]
+    assert right_answer("sub_boards_commute") == "Yes, always"
+    assert right_answer("placing_commutes") == "No"
+    assert Move("a2", 1, "C").landing() != "a2"
+    assert right_answer("matrix_of_nothing") == "[[1, 0], [0, 1]]"
