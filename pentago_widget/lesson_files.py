@@ -1,7 +1,7 @@
 """The lessons as files: where they are, and how a reader gets copies of their own."""
 
+import json
 import os
-import shutil
 from pathlib import Path
 
 FIRST = "01_meet_the_game.ipynb"
@@ -25,13 +25,22 @@ def copy_to(folder: Path) -> tuple[list[str], list[str]]:
         if os.path.lexists(folder / lesson.name):
             kept.append(lesson.name)
         else:
-            _copy_whole(lesson, folder / lesson.name)
+            _write_whole(folder / lesson.name, unread(lesson.read_text(encoding="utf-8")))
             copied.append(lesson.name)
     return copied, kept
 
 
-def _copy_whole(lesson: Path, target: Path) -> None:
-    """Copy a file so that an interruption leaves no half of it under its name."""
+def unread(lesson: str) -> str:
+    """Return the text of a notebook without outputs: a reader is to predict them first."""
+    notebook = json.loads(lesson)
+    for cell in notebook["cells"]:
+        if cell["cell_type"] == "code":
+            cell["outputs"], cell["execution_count"] = [], None
+    return json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
+
+
+def _write_whole(target: Path, text: str) -> None:
+    """Write a file so that an interruption leaves no half of it under its name."""
     part = target.with_suffix(".part")
-    shutil.copyfile(lesson, part)
+    part.write_text(text, encoding="utf-8")
     part.replace(target)
