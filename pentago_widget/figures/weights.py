@@ -1,6 +1,7 @@
 """Weights for a score as sliders, and what they are worth on positions whose values are proved."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import ipywidgets
 
@@ -33,12 +34,13 @@ class Weights(Figure):
 
     def __init__(self, weights: Sequence[int] = FIRST, positions: str = "to tune on") -> None:
         """Begin with weights for fives, fours, threes, centers and danger, and a list."""
+        steps, chosen = [_step(weight) for weight in _five(weights)], _known(positions)
         super().__init__()
-        self._list = self.choice("Positions", [*LISTS], _known(positions))
+        self._list = self.choice("Positions", [*LISTS], chosen)
         kind = ipywidgets.SelectionSlider
         self._sliders = [
-            self._field(kind, description=name, options=STEPS, value=_step(weight))
-            for name, weight in zip(NAMES, _five(weights), strict=True)
+            self._field(kind, description=name, options=STEPS, value=step)
+            for name, step in zip(NAMES, steps, strict=True)
         ]
         self._drawn = 0
         self.button("Next mistake", self._go_on)
@@ -77,13 +79,11 @@ class Weights(Figure):
 
     def score(self, found: Seen) -> int:
         """Return what a move looks like: the score of the board after it."""
-        *weights, danger = self.weights
-        gained = sum(w * (a - b) for w, a, b in zip(weights, found.own, found.other, strict=True))
-        return int(gained - danger * found.danger)
+        return score(self.weights, found)
 
     def liked(self, text: str) -> Seen:
         """Return the move with the highest score, of equal ones the first."""
-        return max(seen(text), key=self.score)
+        return liked(self.weights, text)
 
     def verdicts(self) -> list[bool]:
         """Say for every position whether the move liked best keeps the proved value."""
@@ -207,6 +207,18 @@ class Weights(Figure):
         verdicts, count = self.verdicts(), len(self.positions)
         onward = [(self._drawn + step) % count for step in range(1, count + 1)]
         self._drawn = next((n for n in onward if not verdicts[n]), 0)
+
+
+def score(weights: Sequence[int], found: Seen) -> int:
+    """Return own less other by four weights; the fifth is taken off for every danger."""
+    pairs = zip(weights, found.own, found.other, strict=False)
+    return sum(w * (a - b) for w, a, b in pairs) - weights[4] * found.danger
+
+
+@lru_cache(maxsize=1_000)
+def liked(weights: tuple[int, ...], text: str) -> Seen:
+    """Return the move of a position that scores highest; asked for often while one is shown."""
+    return max(seen(text), key=lambda found: score(weights, found))
 
 
 def _counted(found: Seen) -> str:
