@@ -10,6 +10,7 @@ from pentago_widget.engine import seed
 from pentago_widget.figures import sketch
 from pentago_widget.figures.figure import Figure
 from pentago_widget.lessons.late_positions import FRESH, TUNING, Seen, keeping, proved, seen
+from pentago_widget.move import Move
 
 FIRST = (seed.FIVE, seed.FOUR, seed.THREE, seed.CENTER, 0)
 """The first program's weights; it does not look at dangers."""
@@ -180,6 +181,7 @@ class Weights(Figure):
             [
                 sketch.words(x, 152, f"{title}: {found.move}", anchor="start", bold=True),
                 sketch.squares(rows, x, 172, ringed=[divmod(at, 6)]),
+                _turn(found.move, x, 172),
                 sketch.words(x, 408, verdict, anchor="start", ink=ink, bold=True),
                 sketch.words(x, 432, _counted(found), anchor="start", size=13, ink=sketch.FAINT),
             ]
@@ -219,6 +221,19 @@ def score(weights: Sequence[int], found: Seen) -> int:
 def liked(weights: tuple[int, ...], text: str) -> Seen:
     """Return the move of a position that scores highest; asked for often while one is shown."""
     return max(seen(text), key=lambda found: score(weights, found))
+
+
+def _turn(move: Move, x: float, y: float) -> str:
+    """Draw the turn to come: a frame round the sub-board, an arrow on its outer side."""
+    down, right = divmod(move.sub_board - 1, 2)
+    side, is_clockwise = 3 * sketch.CELL, move.rotation == "C"
+    left, top = x + right * side, y + down * side
+    outer = left + (side + 10 if right else -10)
+    ends = (outer, top + 24), (outer, top + side - 24)
+    goes_down = is_clockwise == bool(right)
+    start, end = ends if goes_down else ends[::-1]
+    frame = sketch.box(left, top, side, side, ink=sketch.ACCENT, line_width=3)
+    return frame + sketch.arrow(start, end, bend=-8 if is_clockwise else 8)
 
 
 def _counted(found: Seen) -> str:
