@@ -197,12 +197,14 @@ def _choice_cases() -> Iterator[Case]:
         yield Case(([_counted(text) for text in texts],), [_numbers(text) for text in texts], told)
 
 
-def _enough(value: object, expected: list[list[int]]) -> bool:
-    """Say whether enough of the moves chosen keep the value."""
-    if not isinstance(value, list) or len(value) != len(expected):
-        return False
+def _enough(value: object, expected: list[list[int]]) -> bool | str:
+    """Say whether enough of the moves chosen keep the value, or how many do."""
+    count = len(expected)
+    if not isinstance(value, list) or len(value) != count:
+        return f"a list with one number for each position is expected, {count} in all"
     right = sum(chosen in keepers for chosen, keepers in zip(value, expected, strict=True))
-    return right >= ENOUGH / 24 * len(expected)
+    wanted = math.ceil(ENOUGH / 24 * count)
+    return right >= wanted or f"{right} of {count} moves keep the value; {wanted} are wanted"
 
 
 def _chooser(danger: int) -> Callable[[list[list[Counted]]], list[int]]:
