@@ -127,3 +127,9 @@ def test_closing_gives_all_models_back() -> None:
     figure.next_mistake()
     figure.close()
     assert set(_instances) == before
+
+
+def test_a_position_whose_move_is_right_is_said_to_be_right(figure: Weights) -> None:
+    figure._drawn = figure.verdicts().index(True)
+    assert figure.status().endswith(f": {figure.best().move} is right.")
+    assert "It is right: " in figure.svg()
