@@ -4,6 +4,7 @@ check('turned', my_function)     says which cases are right, and tells the first
 hint('turned')                   gives one hint more each time
 ask('where_lands')               shows a question with answers to choose from
 demonstrate('06_win_detection')  shows a lesson's ideas to a class, step by step
+check_class(MyPentago)           tries a whole class of yours on every rule of the game
 """
 
 from typing import TYPE_CHECKING
@@ -13,9 +14,10 @@ from pentago_widget.lessons.report import Report, judged
 
 if TYPE_CHECKING:
     from pentago_widget.figures.demonstration import Demonstration
+    from pentago_widget.lessons.class_check import ClassReport
     from pentago_widget.lessons.quiz import Quiz
 
-__all__ = ["ask", "check", "demonstrate", "hint"]
+__all__ = ["ask", "check", "check_class", "demonstrate", "hint"]
 
 _GIVEN: dict[str, int] = {}
 """How many hints to each exercise were given."""
@@ -24,6 +26,13 @@ _GIVEN: dict[str, int] = {}
 def check(name: str, function: object) -> Report:
     """Try a function of yours on all cases of an exercise, and tell what came of it."""
     return judged(catalog.exercise(name), function)
+
+
+def check_class(kind: object) -> "ClassReport":
+    """Try a Pentago class of yours on every rule of the game, and tell what came of it."""
+    from pentago_widget.lessons import class_check  # noqa: PLC0415  it makes many games
+
+    return class_check.check_class(kind)
 
 
 class Hint(str):
