@@ -341,3 +341,9 @@ MUTANTS: tuple[type[PlainPentago], ...] = (
     LastMoveRefused,
 )
 """The mutants that lesson 8 hunts; each can be told from the right class by what it answers."""
+
+SUSPECTS: tuple[type[PlainPentago], ...] = tuple(
+    type(f"Suspect{number}", (kind,), {"__doc__": "A class with one bug."})
+    for number, kind in enumerate((PositionFirst, SwapsThreeAndFour, BothIsMine), 1)
+)
+"""Three of the mutants without their names: lesson 7 finds out what is wrong in them."""
