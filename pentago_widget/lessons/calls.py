@@ -128,6 +128,12 @@ def departs(kind: Any, script: Script, seen: Sequence[str]) -> tuple[int, Answer
     return None
 
 
+def is_told_apart(kind: Any, made: Iterable[tuple[str, int, str]]) -> bool:  # noqa: ANN401
+    """Say whether a class departs from the rules somewhere in a game with these moves."""
+    script = tuple(call for each in moves(made) for call in (each, STATE))
+    return departs(kind, script, ("make_move", "get_game_state")) is not None
+
+
 def code(name: str, script: Sequence[Call]) -> str:
     """Return a script as lines to copy; what its last call answers is printed."""
     *before, last = map(str, script)
