@@ -5,6 +5,7 @@ hint('turned')                   gives one hint more each time
 ask('where_lands')               shows a question with answers to choose from
 demonstrate('06_win_detection')  shows a lesson's ideas to a class, step by step
 check_class(MyPentago)           tries a whole class of yours on every rule of the game
+hunt([my_test])                  counts the planted bugs that tests of yours find
 """
 
 from typing import TYPE_CHECKING
@@ -14,10 +15,15 @@ from pentago_widget.lessons.report import Report, judged
 
 if TYPE_CHECKING:
     from pentago_widget.figures.demonstration import Demonstration
+    from collections.abc import Sequence
+
     from pentago_widget.lessons.class_check import ClassReport
+    from pentago_widget.lessons.hunting import Hunt, Test
     from pentago_widget.lessons.quiz import Quiz
 
-__all__ = ["ask", "check", "check_class", "demonstrate", "hint"]
+
+
+__all__ = ["ask", "check", "check_class", "demonstrate", "hint", "hunt"]
 
 _GIVEN: dict[str, int] = {}
 """How many hints to each exercise were given."""
@@ -33,6 +39,13 @@ def check_class(kind: object) -> "ClassReport":
     from pentago_widget.lessons import class_check  # noqa: PLC0415  it makes many games
 
     return class_check.check_class(kind)
+
+
+def hunt(tests: "Sequence[Test]") -> "Hunt":
+    """Count the planted bugs that tests of yours find; a test is a function that takes a class."""
+    from pentago_widget.lessons import hunting  # noqa: PLC0415  as above
+
+    return hunting.hunt(tests)
 
 
 class Hint(str):

@@ -61,6 +61,10 @@ class PlainPentago:
         self._turn = OTHER[color]
         return True
 
+    def __repr__(self) -> str:
+        """Return how such a game is made."""
+        return f"{type(self).__name__}()"
+
     def _refusal(self, color: str, position: str) -> str:
         """Return why a move is refused, nothing where it is not."""
         if self._state != "UNFINISHED":

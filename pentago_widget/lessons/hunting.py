@@ -1,0 +1,91 @@
+"""Tests that a learner writes, tried on the right class and on the mutants."""
+
+import html
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from Pentago import Pentago, shown
+from pentago_widget.lessons.planted import MUTANTS, PlainPentago
+from pentago_widget.lessons.trial import Outcome, tried
+
+Test = Callable[[Any], object]
+SECONDS = 10.0
+
+
+def holds(outcome: Outcome) -> bool:
+    """Say whether a test has passed: it came to its end, and did not return False."""
+    return outcome.error is None and not outcome.is_endless and outcome.value is not False
+
+
+@dataclass(frozen=True)
+class Hunt:
+    """What `hunt` has found."""
+
+    killed_by: tuple[tuple[type, tuple[str, ...]], ...] = ()
+    """For each mutant the names of the tests that kill it."""
+    refusal: str = ""
+    """Why nothing was hunted."""
+
+    @property
+    def killed(self) -> int:
+        """How many mutants are killed."""
+        return sum(bool(names) for _, names in self.killed_by)
+
+    def lines(self) -> list[str]:
+        """Tell what became of each mutant."""
+        if self.refusal:
+            return [f"✗ {self.refusal}"]
+        of = len(self.killed_by)
+        sign = "✓" if self.killed == of else "✗"
+        told = [f"{sign} {self.killed} of {of} mutants are killed."]
+        for number, (kind, names) in enumerate(self.killed_by, 1):
+            by = f"killed by {', '.join(names)}" if names else "alive"
+            told.append(f"{'✓' if names else '✗'} {number:2}  {kind.__doc__} – {by}")
+        return told
+
+    def __repr__(self) -> str:
+        """Tell the hunt."""
+        return "\n".join(self.lines())
+
+    def _repr_html_(self) -> str:
+        """Tell the hunt in a notebook; a color only says again what the sign says."""
+        color = "#a3260a" if self.refusal or self.killed < len(self.killed_by) else "#1d6b35"
+        return (
+            f'<pre style="border-left:4px solid {color};padding-left:8px;white-space:pre-wrap">'
+            f"{html.escape(repr(self))}</pre>"
+        )
+
+
+def hunt(tests: Sequence[Test]) -> Hunt:
+    """Try tests on right classes, which must pass, then count the mutants that they kill.
+
+    A test is a function that takes a class; it fails by returning False or by raising an error.
+    """
+    if not isinstance(tests, list | tuple) or not tests or not all(map(callable, tests)):
+        return Hunt(refusal=f"give hunt a list of functions, like [my_test], not {shown(tests)}")
+    for test in tests:
+        for right in (Pentago, PlainPentago):
+            if not holds(outcome := tried(test, (right,), SECONDS)):
+                return Hunt(refusal=f"{name_of(test)} fails on a right class: {_why(outcome)}")
+    return Hunt(
+        tuple(
+            (kind, tuple(name_of(t) for t in tests if not holds(tried(t, (kind,), SECONDS))))
+            for kind in MUTANTS
+        )
+    )
+
+
+def name_of(test: Test) -> str:
+    """Return the name of a test."""
+    return str(getattr(test, "__name__", "a test"))
+
+
+def _why(outcome: Outcome) -> str:
+    """Say how a test has failed."""
+    if outcome.is_endless:
+        return f"it was still running after {SECONDS:g} s."
+    if outcome.error is not None:
+        said = str(outcome.error)
+        return f"it raised {type(outcome.error).__name__}{f': {said}' if said else ''}."
+    return "it returned False."
