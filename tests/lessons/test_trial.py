@@ -98,3 +98,14 @@ def test_arguments_that_equal_nothing_count_as_unchanged() -> None:
         return 1 if odd else 0
 
     assert not tried(same, (Odd(),), 1).has_changed
+
+
+def test_a_limit_within_a_limit_leaves_the_outer_one_at_work() -> None:
+    def both() -> None:
+        tried(lambda: None, (), 0.05)
+        while True:
+            pass
+
+    began = time.monotonic()
+    assert tried(both, (), 0.2).is_endless
+    assert time.monotonic() - began < 10
