@@ -14,13 +14,12 @@ from pentago_widget.lessons import catalog
 from pentago_widget.lessons.report import Report, judged
 
 if TYPE_CHECKING:
-    from pentago_widget.figures.demonstration import Demonstration
     from collections.abc import Sequence
 
+    from pentago_widget.figures.demonstration import Demonstration
     from pentago_widget.lessons.class_check import ClassReport
     from pentago_widget.lessons.hunting import Hunt, Test
     from pentago_widget.lessons.quiz import Quiz
-
 
 
 __all__ = ["ask", "check", "check_class", "demonstrate", "hint", "hunt"]
