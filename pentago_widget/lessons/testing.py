@@ -287,37 +287,28 @@ class Three:
         return len(kept) >= 3
 
 
+TO_SHRINK: tuple[tuple[list[str], Fails, str], ...] = (
+    (["a0", "b1"], Needs(("b1",)), "it fails with b1"),
+    (
+        ["a0", "b1", "c2", "d3"],
+        Needs(("a0", "d3")),
+        "it fails with a0 and d3",
+    ),
+    (["b1"] * 7, Three(), "it fails with three moves or more"),
+    (
+        list(SQUARES[:12]),
+        Needs(("a1", "a2", "b0", "b5")),
+        "it fails with a1, a2, b0 and b5",
+    ),
+    (["x", "y", "a"], Hides(), "it fails with a; but not if y is there without x"),
+    (["a0", "b1"], Needs(()), "it always fails"),
+)
+"""Lists, what makes them fail, and how that is told; there is one smallest list for each."""
+
+
 def _shrinkings() -> Iterator[Case]:
-    """Yield lists with what makes them fail; there is one smallest list for each."""
-    long = list(SQUARES[:12])
-    for items, fails, said in (
-        (["a0", "b1"], Needs(("b1",)), "it fails with b1"),
-        (
-            ["a0", "b1", "c2", "d3"],
-            Needs(
-                (
-                    "a0",
-                    "d3",
-                )
-            ),
-            "it fails with a0 and d3",
-        ),
-        (["b1"] * 7, Three(), "it fails with three moves or more"),
-        (
-            long,
-            Needs(
-                (
-                    "a1",
-                    "a2",
-                    "b0",
-                    "b5",
-                )
-            ),
-            "it fails with a1, a2, b0 and b5",
-        ),
-        (["x", "y", "a"], Hides(), "it fails with a; but not if y is there without x"),
-        (["a0", "b1"], Needs(()), "it always fails"),
-    ):
+    """Yield lists with what makes them fail."""
+    for items, fails, said in TO_SHRINK:
         yield Case((items, fails), list(shrunk(items, fails)), f"shrunk({items}, fails): {said}")
 
 
