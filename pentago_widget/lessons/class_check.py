@@ -5,7 +5,6 @@ it is not tried: what would come of it says nothing.
 """
 
 import contextlib
-import html
 import io
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -29,6 +28,7 @@ from pentago_widget.lessons.calls import (
     move,
     moves,
 )
+from pentago_widget.lessons.report import framed
 from pentago_widget.lessons.shrink import Turn, shortest, shrunk
 from pentago_widget.lessons.trial import TooLong, time_limit
 from pentago_widget.move import Move
@@ -156,12 +156,8 @@ class ClassReport:
         return "\n".join(self.lines())
 
     def _repr_html_(self) -> str:
-        """Tell the report in a notebook; a color only says again what the sign says."""
-        color = "#1d6b35" if self.is_right else "#a3260a"
-        return (
-            f'<pre style="border-left:4px solid {color};padding-left:8px;white-space:pre-wrap">'
-            f"{html.escape(repr(self))}</pre>"
-        )
+        """Tell the report in a notebook."""
+        return framed(repr(self), is_right=self.is_right)
 
 
 def check_class(kind: Any) -> ClassReport:  # noqa: ANN401  anybody's class
@@ -324,7 +320,7 @@ _FIVES = ("rows", "columns", "less")
 _TURNS = ("clockwise", "anticlockwise")
 
 RULES: tuple[Rule, ...] = (
-    Rule("made", "MyPentago() makes a game that has the four methods.", _made),
+    Rule("made", "A game is made without arguments, and has the four methods.", _made),
     Rule("apart", "Two games know nothing of each other.", _apart, ("made",)),
     Rule(
         "start",

@@ -1,12 +1,12 @@
 """Tests that a learner writes, tried on the right class and on the mutants."""
 
-import html
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from Pentago import Pentago, shown
 from pentago_widget.lessons.planted import MUTANTS, PlainPentago
+from pentago_widget.lessons.report import framed
 from pentago_widget.lessons.trial import Outcome, tried
 
 Test = Callable[[Any], object]
@@ -28,6 +28,11 @@ class Hunt:
     """Why nothing was hunted."""
 
     @property
+    def is_right(self) -> bool:
+        """Whether all mutants are killed."""
+        return not self.refusal and self.killed == len(self.killed_by)
+
+    @property
     def killed(self) -> int:
         """How many mutants are killed."""
         return sum(bool(names) for _, names in self.killed_by)
@@ -37,7 +42,7 @@ class Hunt:
         if self.refusal:
             return [f"✗ {self.refusal}"]
         of = len(self.killed_by)
-        sign = "✓" if self.killed == of else "✗"
+        sign = "✓" if self.is_right else "✗"
         told = [f"{sign} {self.killed} of {of} mutants are killed."]
         for number, (kind, names) in enumerate(self.killed_by, 1):
             by = f"killed by {', '.join(names)}" if names else "alive"
@@ -49,12 +54,8 @@ class Hunt:
         return "\n".join(self.lines())
 
     def _repr_html_(self) -> str:
-        """Tell the hunt in a notebook; a color only says again what the sign says."""
-        color = "#a3260a" if self.refusal or self.killed < len(self.killed_by) else "#1d6b35"
-        return (
-            f'<pre style="border-left:4px solid {color};padding-left:8px;white-space:pre-wrap">'
-            f"{html.escape(repr(self))}</pre>"
-        )
+        """Tell the hunt in a notebook."""
+        return framed(repr(self), is_right=self.is_right)
 
 
 def hunt(tests: Sequence[Test]) -> Hunt:

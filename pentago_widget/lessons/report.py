@@ -69,12 +69,15 @@ class Report:
         return "\n".join(self.lines())
 
     def _repr_html_(self) -> str:
-        """Tell the report in a notebook; a color only says again what the sign says."""
-        color = "#1d6b35" if self.is_right else "#a3260a"
-        return (
-            f'<pre style="border-left:4px solid {color};padding-left:8px;white-space:pre-wrap;'
-            f'word-break:normal">{html.escape(repr(self))}</pre>'
-        )
+        """Tell the report in a notebook."""
+        return framed(repr(self), is_right=self.is_right)
+
+
+def framed(text: str, *, is_right: bool) -> str:
+    """Return a report as HTML; a color only says again what its sign says."""
+    color = "#1d6b35" if is_right else "#a3260a"
+    look = f"border-left:4px solid {color};padding-left:8px;white-space:pre-wrap;word-break:normal"
+    return f'<pre style="{look}">{html.escape(text)}</pre>'
 
 
 def judged(exercise: Exercise, function: object) -> Report:
