@@ -138,7 +138,7 @@ class ClassReport:
         if self.is_right:
             head = f"✓ {self.name}: all {len(signs)} rules hold."
         else:
-            untried = f", {signs.count(UNTRIED)} were not tried" if UNTRIED in signs else ""
+            untried = f", {signs.count(UNTRIED)} not tried" if UNTRIED in signs else ""
             counted = f"{signs.count(TRUE)} of {len(signs)} rules hold"
             head = f"✗ {self.name}: {counted}, {signs.count(BROKEN)} broken{untried}."
         told = [head, *(repr(each).splitlines()[0] for each in self.results)]

@@ -17,7 +17,47 @@ from pentago_widget.lessons.planted import PlainPentago
 from tests.foreign import NO_VALUES, OfRudeClass, Rude
 from tests.twins.slow_pentago import SlowPentago
 
+
+class Inverted(PlainPentago):
+    """Calls a board full that is not, and decides without asking that."""
+
+    def is_board_full(self) -> bool:
+        return not super().is_board_full()
+
+    def _decided(self, color: str) -> str:
+        full = PlainPentago.is_board_full(self)
+        fives = [bugs.has_five(self._board, letter) for letter in "BW"]
+        return "DRAW" if full and not any(fives) else self._undecided(color)
+
+    def _undecided(self, color: str) -> str:
+        state = super()._decided(color)
+        fives = [bugs.has_five(self._board, letter) for letter in "BW"]
+        return state if any(fives) else "UNFINISHED"
+
+
+class Capitalized(PlainPentago):
+    """Begins its answers with a capital letter."""
+
+    def make_move(self, *arguments: Any) -> Any:
+        answer = super().make_move(*arguments)
+        return answer if answer is True else str(answer).capitalize()
+
+
+class CountsOn(PlainPentago):
+    """Does not begin to count anew after a gap, or a marble of the other color."""
+
+    def _decided(self, color: str) -> str:
+        for row in self._board:
+            for letter, state in (("B", "BLACK_WON"), ("W", "WHITE_WON")):
+                if row.count(letter) >= 5:
+                    return state
+        return super()._decided(color)
+
+
 BROKEN = {
+    Inverted: ("start", "full"),
+    Capitalized: ("turn", "taken"),
+    CountsOn: ("less",),
     bugs.WhiteBegins: ("allowed",),
     bugs.AnyColor: ("turn",),
     bugs.Overwrites: ("taken",),
