@@ -66,6 +66,8 @@ class Shrinking(Figure):
         self,
         kind: Any = None,  # noqa: ANN401  anybody's class
         moves: Sequence[tuple[str, int, str]] | None = None,
+        *,
+        size: str = "medium",
     ) -> None:
         """Begin with a class, a planted bug where none is given, and moves that show its bug.
 
@@ -75,7 +77,7 @@ class Shrinking(Figure):
         self.kind: Any = planted if kind is None else kind
         is_ours = kind is None and moves is None
         self.moves = game_by_chance(seed) if is_ours else _failing(self.kind, moves)
-        super().__init__()
+        super().__init__(size=size)
         self._bug = self.choice("Bug", list(BUGS), next(iter(BUGS))) if is_ours else None
         self._at = self.slider("Try", 0, 1, 0)
         self.button("Next", lambda: self._go(self.at + 1))
