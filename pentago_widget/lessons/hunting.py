@@ -10,7 +10,7 @@ from pentago_widget.lessons.report import framed
 from pentago_widget.lessons.trial import Outcome, tried
 
 Test = Callable[[Any], object]
-SECONDS = 10.0
+SECONDS = 5.0
 
 
 def holds(outcome: Outcome) -> bool:

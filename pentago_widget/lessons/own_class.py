@@ -177,7 +177,7 @@ def _states() -> Iterator[Case]:
         _board_with({f"{'abcde'[i]}{5 - i}": "W" for i in range(5)}),
         _board_with({f"a{c}": "B" for c in (0, 1, 3, 4, 5)}),
     ):
-        shown = f"state_of(board) where the rows are {[''.join(row) for row in board]}"
+        shown = f"state_after_turn(board) where the rows are {[''.join(row) for row in board]}"
         yield Case((board,), _state_of(board), shown)
 
 
@@ -319,7 +319,7 @@ EXERCISES = (
         ),
     ),
     Exercise(
-        name="state_of",
+        name="state_after_turn",
         task="Return the state that a board means after the turn, in the specification's words.",
         cases=_states,
         hints=(
@@ -356,7 +356,7 @@ EXERCISES = (
         hints=(
             "Place on a copy of the board. When is the sub-board not turned?",
             "Look for five of this color right after placing: if there are, return at once.",
-            "Else turn by rotated_board, and let state_of say what the board means.",
+            "Else turn by rotated_board, and let state_after_turn say what the board means.",
         ),
         mistakes=(
             Mistake(

@@ -9,7 +9,7 @@ from typing import Any
 
 from Pentago import SQUARES, Pentago
 from pentago_widget.lessons import planted
-from pentago_widget.lessons.calls import STATE, answered, departs, expected, moves
+from pentago_widget.lessons.calls import STATE, answered, departs, expected, move, moves
 from pentago_widget.lessons.class_games import refused_then_on
 from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
 from pentago_widget.lessons.planted import MUTANTS, PlainPentago
@@ -167,6 +167,20 @@ def _refuses_with_words(game_class: Any) -> bool:  # noqa: ANN401
     """Look at the answer to a refused move, and at nothing after it."""
     script = (*moves([("a0", 4, "C")]), moves([("a0", 4, "C")], "white")[0])
     return bool(answered(game_class, script)[-1].agrees("position is not empty"))
+
+
+def _refused_only(*refused: tuple[str, str, int, str]) -> Callable[[Any], bool]:
+    """Return what refuses just this, and then looks whether white may move to b2."""
+
+    def holds(game_class: Any) -> bool:  # noqa: ANN401
+        """Say whether the move after the refusals is accepted."""
+        calls = [move("black", "a0", 4, "C"), *(move(*each) for each in refused)]
+        return answered(game_class, [*calls, move("white", "b2", 4, "C")])[-1].agrees(True)
+
+    return holds
+
+
+ON_TAKEN, OF_WRONG_COLOR = ("white", "a0", 4, "C"), ("black", "b2", 4, "C")
 
 
 class WrongColorPlaces(PlainPentago):
@@ -441,6 +455,19 @@ EXERCISES = (
             Mistake(
                 _refuses_with_words,
                 "you look at the refusal itself: ask the game what it answers afterwards.",
+            ),
+            Mistake(
+                _refused_only(ON_TAKEN),
+                "you refuse taken positions only: refuse a wrong color, too, and go on there.",
+            ),
+            Mistake(
+                _refused_only(OF_WRONG_COLOR),
+                "you refuse a wrong color only: refuse a taken position, too, and go on.",
+            ),
+            Mistake(
+                _refused_only(ON_TAKEN, OF_WRONG_COLOR),
+                "you do not see a refused move that turns: let it name the sub-board of a0, and"
+                " ask afterwards whether a0 is taken.",
             ),
         ),
     ),
