@@ -169,6 +169,12 @@ class Symmetries(Figure):
             (f"after {other}", _after(image, other), other.landing()),
         ]
 
+    def show(self) -> None:
+        """Paint the figure; the fold has no use for a symmetry and a turn."""
+        for field in (self._eight, self._turn):
+            self.set(field, disabled=self.is_folding)
+        super().show()
+
     def svg(self) -> str:
         """Draw what is chosen."""
         if self.is_folding:
@@ -278,8 +284,7 @@ def _lines(lines: Sequence[str], x: float, y: float) -> list[str]:
 def _numbered(marked: Mapping[str, str]) -> str:
     """Draw the orbit with the numbers of the symmetries that lead to each square."""
     tints = dict.fromkeys(marked, _TINTS["B"])
-    note = "The numbers are those of the symmetries that lead there."
-    below = sketch.words(544, 304, note, size=12.5)
+    below = sketch.words(544, 304, "the numbers of the symmetries that lead there", size=12)
     return _grid(marked, tints, marked, 424, 46, 40) + below
 
 

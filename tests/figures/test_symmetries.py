@@ -124,6 +124,7 @@ def test_fields_and_code_do_the_same() -> None:
         by_hand._shown.set_state({"index": SHOWN.index(show)})
         by_code.select(show=show)
         assert status(by_hand) == told(show, "a2") == by_code.status()
+        assert by_hand._turn.disabled
     assert by_hand.svg() == by_code.svg()
     assert by_hand.log == by_code.log == ""
     by_hand.close()
