@@ -16,7 +16,7 @@ from pentago_widget.figures.first_moves import (
     side,
     told,
 )
-from pentago_widget.move import Move
+from pentago_widget.move import Move, won_by_placing
 from pentago_widget.symmetry import SYMMETRIES, Symmetry, orbit
 from pentago_widget.wording import as_sentence
 
@@ -164,9 +164,9 @@ class Symmetries(Figure):
         image, other = symmetry.game(self.game), symmetry.move(move)
         return [
             ("the board", letters, move.position),
-            (f"after {move}", _after(self.game, move), move.landing()),
+            (f"after {move}", _after(self.game, move), _landing(self.game, move)),
             ("its image", "".join(image.get_rows()), other.position),
-            (f"after {other}", _after(image, other), other.landing()),
+            (f"after {other}", _after(image, other), _landing(image, other)),
         ]
 
     def show(self) -> None:
@@ -225,6 +225,11 @@ def _after(game: Pentago, move: Move) -> str:
     after = game.copy()
     after.make_move(after.get_turn(), *move)
     return "".join(after.get_rows())
+
+
+def _landing(game: Pentago, move: Move) -> str:
+    """Return where the new marble lies at the end; after a placement that wins nothing turns."""
+    return move.position if won_by_placing(game, move) else move.landing()
 
 
 def _rows(letters: str) -> list[str]:

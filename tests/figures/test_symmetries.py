@@ -97,6 +97,19 @@ def test_both_ways_round_lead_to_one_board(turn: str) -> None:
     figure.close()
 
 
+def test_a_placement_that_wins_is_not_turned_in_its_image_either() -> None:
+    figure = Symmetries(
+        board_from_text("BBBB" + "." * 20 + "W.WW.W...... b"), square="a4", turn="2C"
+    )
+    for symmetry in SYMMETRIES:
+        figure.select(symmetry=symmetry.number)
+        (_, _, _), (_, after, ringed), _, (_, image, other) = figure.boards()
+        assert after[:5] == "BBBBB"
+        assert (ringed, other) == ("a4", symmetry.square("a4"))
+        assert image == symmetry.board(after)
+    figure.close()
+
+
 def test_every_square_shows_its_orbit_with_the_numbers_that_lead_there() -> None:
     figure = Symmetries()
     for square in SQUARES:
