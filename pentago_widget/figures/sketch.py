@@ -25,13 +25,22 @@ _FONT = 'font-family="system-ui, sans-serif"'
 _FACES = {"B": (DARK, "#000"), "W": (LIGHT, "#2f2f33")}
 
 
-def sheet(title: str, said: str, width: int, height: int, *parts: str) -> str:
-    """Return a whole picture; `title` names it and `said` describes it to those who cannot see."""
+ZOOMS = {"small": 1.0, "medium": 1.0, "large": 1.4, "projector": 2.0}
+"""How much larger than drawn a sheet is shown, by the size of its figure."""
+
+
+def sheet(title: str, said: str, width: int, height: int, *parts: str, size: str = "medium") -> str:
+    """Return a whole picture; `title` names it and `said` describes it to those who cannot see.
+
+    A large `size` shows it larger, as wide as there is room at most.
+    """
+    zoom = ZOOMS[size]
     frame = f'<rect width="{width}" height="{height}" rx="8" fill="{PAPER}"/>'
     about = f"<title>{escape(title)}</title><desc>{escape(said)}</desc>"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {width} {height}"'
-        f' width="{width}" height="{height}" style="max-width:100%;height:auto">'
+        f' width="{_n(width * zoom)}" height="{_n(height * zoom)}"'
+        f' style="max-width:100%;height:auto">'
         f"{about}{frame}{''.join(parts)}</svg>"
     )
 
