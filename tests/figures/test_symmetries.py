@@ -198,6 +198,19 @@ def test_only_a_game_is_taken_as_one() -> None:
         Symmetries("a1")
 
 
+def test_the_drawing_is_as_large_as_the_figure() -> None:
+    drawn = {}
+    for size in ("medium", "projector"):
+        figure = Symmetries(show=CLASSES, size=size)
+        drawn[size] = figure.svg()
+        figure.close()
+    assert 'width="700" height="372"' in drawn["medium"]
+    assert (
+        drawn["medium"].replace('width="700" height="372"', 'width="1400" height="744"', 1)
+        == (drawn["projector"])
+    )
+
+
 def test_a_reader_without_a_kernel_sees_a_picture_and_closing_gives_all_back() -> None:
     before = set(_instances)
     figure = Symmetries(turn="2A")
