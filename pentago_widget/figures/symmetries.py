@@ -268,17 +268,13 @@ def _four(
     drawn.append(sketch.words(227, 206, f"{symmetry.number}  {symmetry.name}", bold=True))
     for each, image in zip(SYMMETRIES, images, strict=True):
         y, is_chosen = 70 + 36 * each.number, each is symmetry
-        drawn.append(sketch.words(490, y, f"{each.number}", anchor="start", bold=is_chosen))
-        drawn.append(sketch.words(516, y, image, anchor="start", bold=is_chosen))
-        drawn.append(sketch.words(576, y, _short(each), anchor="start", size=12))
+        drawn.append(sketch.words(470, y, f"{each.number}", anchor="start", bold=is_chosen))
+        drawn.append(sketch.words(492, y, image, anchor="start", bold=is_chosen))
+        name = each.name.removeprefix("quarter ")
+        drawn.append(sketch.words(552, y, name, anchor="start", size=12))
         if is_chosen:
-            drawn.append(sketch.box(480, y - 15, 208, 30, ink=sketch.ACCENT, line_width=2.5))
-    return [*drawn, sketch.words(490, 36, "the move's eight images", anchor="start")]
-
-
-def _short(symmetry: Symmetry) -> str:
-    """Name a symmetry in a few letters."""
-    return symmetry.name.replace("quarter turn ", "").replace("mirror ", "m. ")
+            drawn.append(sketch.box(460, y - 15, 232, 30, ink=sketch.ACCENT, line_width=2.5))
+    return [*drawn, sketch.words(470, 36, "the move's eight images", anchor="start")]
 
 
 def _lines(lines: Sequence[str], x: float, y: float) -> list[str]:
