@@ -1,0 +1,414 @@
+"""Exercises and questions of the lesson on alpha-beta.
+
+Trees are nested lists of black's numbers, as in the lesson on minimax.
+"""
+
+import math
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
+from pentago_widget.lessons.minimax import Tree, value_of
+
+Window = float
+"""An end of the window: a number, or infinity while nothing is known."""
+
+Answer = tuple[int, list[int]]
+"""A value, and the leaves that were looked at, in their order."""
+
+CUTS: Tree = [[3, 5], [2, 9, 7], [4, 6]]
+"""The tree that is walked by hand: black is to move at the root, white below."""
+
+TREES: tuple[Tree, ...] = (
+    [4, 1],
+    CUTS,
+    [[3, 5], [3, 9, 7]],
+    [[6, 4], [1, 8], [7, [5, 2]]],
+    [[[1, 4], [5, 9]], [[6, 8], [0, 2]], [[3, 7], [7, 5]]],
+    [[[4, 6], [7, 9, 5]], [[3], [2, 8]], 1],
+)
+"""Trees from easy to large; the third tells >= from >."""
+
+
+def walked(tree: Tree, alpha: Window, beta: Window, black_moves: bool) -> Answer:
+    """Return the value of a tree by alpha-beta, and the leaves looked at."""
+    return _walked(tree, alpha, beta, black_moves)
+
+
+def _walked(
+    tree: Tree,
+    alpha: Window,
+    beta: Window,
+    black_moves: bool,
+    *,
+    is_over: Callable[[Window, Window], bool] = lambda alpha, beta: alpha >= beta,
+) -> Answer:
+    """Do what `walked` does; `is_over` says when to stop."""
+    if not isinstance(tree, list):
+        return int(tree), [int(tree)]
+    leaves: list[int] = []
+    best = -math.inf if black_moves else math.inf
+    for child in tree:
+        value, seen = _walked(child, alpha, beta, not black_moves, is_over=is_over)
+        leaves += seen
+        if black_moves:
+            best, alpha = max(best, value), max(alpha, value)
+        else:
+            best, beta = min(best, value), min(beta, value)
+        if is_over(alpha, beta):
+            break
+    return int(best), leaves
+
+
+def _windows() -> Iterator[Case]:
+    """Yield trees with either side to move and nothing known."""
+    for tree in TREES:
+        for black_moves in (True, False):
+            given = (tree, -math.inf, math.inf, black_moves)
+            yield Case(given, walked(*given), _call("alpha_beta_of", tree, black_moves))
+
+
+def _call(name: str, tree: Tree, side: object) -> str:
+    """Write a call, with infinity as the lesson writes it."""
+    return f"{name}({tree}, -inf, inf, {side})"
+
+
+def _swapped(alpha: Window, beta: Window) -> tuple[Window, Window]:
+    """Return a window as the other side sees it."""
+    return -beta, -alpha
+
+
+def signed(tree: Tree, alpha: Window, beta: Window, sign: int) -> Answer:
+    """Return the value for the side to move by alpha-beta, and the leaves looked at."""
+    return _signed(tree, alpha, beta, sign, _swapped)
+
+
+def _signed(
+    tree: Tree,
+    alpha: Window,
+    beta: Window,
+    sign: int,
+    below: Callable[[Window, Window], tuple[Window, Window]],
+    minus: int = -1,
+    is_over: Callable[[Window, Window], bool] = lambda alpha, beta: alpha >= beta,
+) -> Answer:
+    """Do what `signed` does: window of the children, factor of their values, when to stop."""
+    if not isinstance(tree, list):
+        return sign * int(tree), [int(tree)]
+    leaves: list[int] = []
+    best = -math.inf
+    for child in tree:
+        value, seen = _signed(child, *below(alpha, beta), -sign, below, minus, is_over)
+        leaves += seen
+        best = max(best, minus * value)
+        alpha = max(alpha, best)
+        if is_over(alpha, beta):
+            break
+    return int(best), leaves
+
+
+def _signed_windows() -> Iterator[Case]:
+    """Yield trees with either side to move, as negamax takes them."""
+    for tree in TREES:
+        for sign in (1, -1):
+            given = (tree, -math.inf, math.inf, sign)
+            yield Case(given, signed(*given), _call("negamax_alpha_beta", tree, sign))
+
+
+def looked_at(values: list[int], beta: int) -> int:
+    """Return how many children of black's are looked at until one reaches beta."""
+    for number, value in enumerate(values, 1):
+        if value >= beta:
+            return number
+    return len(values)
+
+
+def _rows_of_values() -> Iterator[Case]:
+    """Yield values of children with a beta."""
+    for values, beta in (
+        ([5, 1, 2], 4),
+        ([1, 5, 2], 4),
+        ([1, 2, 3], 4),
+        ([4, 9], 4),
+        ([-3, 0, -1, 0], 0),
+        ([2, 2, 3, 8, 1, 9], 8),
+    ):
+        yield Case((values, beta), looked_at(values, beta))
+
+
+def _until_above(values: list[int], beta: int) -> int:
+    """Go on where a value equals beta."""
+    return next((n for n, value in enumerate(values, 1) if value > beta), len(values))
+
+
+def _before_it(values: list[int], beta: int) -> int:
+    """Leave out the child that cuts."""
+    return next((n for n, value in enumerate(values) if value >= beta), len(values))
+
+
+def best_first(tree: list[Tree], black_moves: bool) -> list[Tree]:
+    """Return the children of a tree, what is best for the side to move first."""
+    sign = -1 if black_moves else 1
+    return sorted(tree, key=lambda child: sign * value_of(child, not black_moves))
+
+
+def _to_order() -> Iterator[Case]:
+    """Yield trees to put in order; no two children are worth the same."""
+    for tree in (*TREES[:2], [[6, 4], [1, 8], [9, 9]], [[7, 2], [[1, 6], 3], 5]):
+        for black_moves in (True, False):
+            yield Case((tree, black_moves), best_first(tree, black_moves))
+
+
+def positions(name: str, graph: dict[str, Any], table: dict[str, int]) -> int:
+    """Return how many nodes are opened when each is opened once; `table` ends up with them."""
+    if name in table:
+        return 0
+    below = graph[name]
+    table[name] = 1
+    return 1 + sum(positions(child, graph, table) for child in below)
+
+
+GRAPHS: tuple[tuple[str, dict[str, list[str]]], ...] = (
+    ("a", {"a": []}),
+    ("a", {"a": ["b", "c"], "b": [], "c": []}),
+    ("a", {"a": ["b", "c"], "b": ["d"], "c": ["d"], "d": []}),
+    ("a", {"a": ["b", "c"], "b": ["d", "e"], "c": ["e", "d"], "d": ["f"], "e": ["f"], "f": []}),
+)
+"""Boards by name with those that follow; one board can follow several."""
+
+
+def _graphs() -> Iterator[Case]:
+    """Yield graphs with how many different boards they have."""
+    for root, graph in GRAPHS:
+        yield Case((root, graph), positions(root, graph, {}))
+
+
+def _without_table(root: str, graph: dict[str, list[str]]) -> int:
+    """Open a board as often as it is met."""
+    return 1 + sum(_without_table(child, graph) for child in graph[root])
+
+
+EXERCISES = (
+    Exercise(
+        name="looked_at",
+        task="Black is to move, white is sure of beta. Return how many of the children, whose"
+        " values are given, are looked at.",
+        cases=_rows_of_values,
+        hints=(
+            "Go through the values one by one and count. When may black stop?",
+            "As soon as one value is at least beta: white will not come here any more.",
+            "The child that makes you stop was looked at, too: it counts.",
+        ),
+        mistakes=(
+            Mistake(
+                _until_above,
+                "you go on where a value equals beta: white gains nothing by coming here then"
+                " either. Cut with >=, not with >.",
+            ),
+            Mistake(
+                _before_it,
+                "you leave out the child that cuts: it had to be looked at.",
+            ),
+            Mistake(lambda values, _: len(values), "you look at all of them: beta is not used."),
+        ),
+    ),
+    Exercise(
+        name="alpha_beta_of",
+        task="Return black's value of a tree, and the list of the leaves looked at.",
+        cases=_windows,
+        hints=(
+            "A leaf answers (tree, [tree]): its value, and itself as the only leaf looked at.",
+            "For each child call the function itself, with alpha, beta and not black_moves.",
+            (
+                "Black's turn: best = max(best, value), alpha = max(alpha, value). White's turn: best"
+                " = min(best, value), beta = min(beta, value)."
+            ),
+            (
+                "After each child: if alpha >= beta, break. Collect the leaves of all children that"
+                " were looked at."
+            ),
+        ),
+        mistakes=(
+            Mistake(
+                lambda tree, alpha, beta, side: _walked(
+                    tree, alpha, beta, side, is_over=lambda low, high: low > high
+                ),
+                "you cut with > instead of >=: where alpha equals beta nothing can be gained any"
+                " more. The value is right, but you look at too many leaves.",
+            ),
+            Mistake(
+                lambda tree, alpha, beta, side: _walked(
+                    tree, alpha, beta, side, is_over=lambda *_: False
+                ),
+                "nothing is ever cut. After each child ask whether alpha >= beta, and hand on to"
+                " the next child the alpha and the beta that you have now.",
+            ),
+            Mistake(
+                lambda tree, alpha, beta, side: walked(tree, alpha, beta, not side),
+                "max and min are exchanged: black takes max and raises alpha, white takes min and"
+                " lowers beta.",
+            ),
+        ),
+    ),
+    Exercise(
+        name="negamax_alpha_beta",
+        task="Return the value for the side to move, and the list of the leaves looked at; sign is"
+        " 1 for black, -1 for white.",
+        cases=_signed_windows,
+        hints=(
+            "A leaf answers (sign * tree, [tree]).",
+            "For the child everything is turned round: its value, its sign, and its window.",
+            (
+                "Your alpha is what you are sure of. Seen by the other side it is its beta, with a"
+                " minus: the child's window is -beta, -alpha."
+            ),
+            "best = max(best, -value), alpha = max(alpha, best), and the same cut as before.",
+        ),
+        mistakes=(
+            Mistake(
+                lambda tree, alpha, beta, sign: _signed(
+                    tree, alpha, beta, sign, lambda low, high: (low, high)
+                ),
+                "nothing is ever cut: either alpha and beta go down as they are, or nobody asks"
+                " whether alpha >= beta. For the other side they change places and signs: -beta,"
+                " -alpha.",
+            ),
+            Mistake(
+                lambda tree, alpha, beta, sign: _signed(
+                    tree, alpha, beta, sign, _swapped, is_over=lambda low, high: low > high
+                ),
+                "you cut with > instead of >=: the value is right, but you look at too many"
+                " leaves.",
+            ),
+            Mistake(
+                lambda tree, alpha, beta, sign: _signed(
+                    tree, alpha, beta, sign, lambda low, high: (-low, -high)
+                ),
+                "alpha and beta change their sign but not their places: the child's window is"
+                " -beta, -alpha.",
+            ),
+            Mistake(
+                lambda tree, alpha, beta, sign: _signed(tree, alpha, beta, sign, _swapped, 1),
+                "the minus before the child's value is missing.",
+            ),
+        ),
+    ),
+    Exercise(
+        name="best_first",
+        task="Return the children of a tree in a new list, what is best for the side to move"
+        " first.",
+        cases=_to_order,
+        hints=(
+            "sorted(tree, key=...) sorts by what a function says of each child.",
+            "The value of a child: minimax_of(child, not black_moves), from the lesson before.",
+            "sorted puts the smallest first: good for white. For black use reverse=True.",
+        ),
+        mistakes=(
+            Mistake(
+                lambda tree, black_moves: sorted(
+                    tree, key=lambda child: -value_of(child, not black_moves)
+                ),
+                "the largest comes first for white, too: white wants the smallest.",
+            ),
+            Mistake(
+                lambda tree, black_moves: best_first(tree, black_moves)[::-1],
+                "the worst comes first: turn the order round.",
+            ),
+        ),
+    ),
+    Exercise(
+        name="boards_opened",
+        task="Return how many boards are opened if none is opened twice. graph[name] lists the"
+        " names of the boards that follow.",
+        cases=_graphs,
+        hints=(
+            "Keep a set or a dict of the names that have been opened: that is your table.",
+            "Write a second function inside that takes a name; the table stands outside of it.",
+            (
+                "If the name is in the table, there is nothing to do. Else put it in, then go on with"
+                " those that follow."
+            ),
+        ),
+        mistakes=(
+            Mistake(
+                _without_table,
+                "you open a board again whenever you meet it: look into the table first.",
+            ),
+            Mistake(
+                lambda root, graph: 1 + len(graph[root]),
+                "you count the first board and its children only: go on below them.",
+            ),
+        ),
+    ),
+)
+
+QUESTIONS = (
+    Question(
+        "why_stop",
+        "Black can have 3 at A. At B the first leaf is 2, and white chooses there. Must you look"
+        " at the rest of B?",
+        (
+            Choice(
+                "Yes: a leaf of 9 may come, and black would like that.",
+                "White chooses at B, and white has the 2 already. White would never take the 9.",
+            ),
+            Choice(
+                "No: B is worth 2 or less, and black has 3 at A.",
+                "Whatever follows can only make B smaller. Black will not choose B.",
+                is_right=True,
+            ),
+            Choice(
+                "No: the value of B is 2.",
+                "It may be less: the rest is unknown. But that does not matter any more.",
+            ),
+        ),
+    ),
+    Question(
+        "what_is_alpha",
+        "In the middle of a search α is 0. What does that tell?",
+        (
+            Choice(
+                "The value of the root is 0.",
+                "It may still turn out larger: black may find something better.",
+            ),
+            Choice(
+                "Black is sure of at least 0.",
+                "On the way from the root to here black has found a choice worth 0.",
+                is_right=True,
+            ),
+            Choice("White is sure of at most 0.", "That is β: what white is sure of."),
+        ),
+    ),
+    Question(
+        "same_value",
+        "Alpha-beta leaves boards out. Can its value differ from that of minimax?",
+        (
+            Choice(
+                "Yes, if a good move was among those left out.",
+                "What is left out is never reached: one side has something at least as good.",
+            ),
+            Choice(
+                "No, never.",
+                "It leaves out only what cannot change the value of the root.",
+                is_right=True,
+            ),
+            Choice(
+                "No, if the moves come in a good order.",
+                "The order changes how much is left out, never the value.",
+            ),
+        ),
+    ),
+    Question(
+        "which_order",
+        "When does alpha-beta leave out most: if the best move is looked at ...?",
+        (
+            Choice(
+                "first",
+                "Then α and β are as close together as can be from the beginning.",
+                is_right=True,
+            ),
+            Choice("in the middle", "Everything before it is looked at with a wide window."),
+            Choice("last", "Then it comes too late to help: that is the worst order."),
+        ),
+    ),
+)
