@@ -220,8 +220,8 @@ EXERCISES = (
             "A leaf answers (tree, [tree]): its value, and itself as the only leaf looked at.",
             "For each child call the function itself, with alpha, beta and not black_moves.",
             (
-                "Black's turn: best = max(best, value), alpha = max(alpha, value). White's turn: best"
-                " = min(best, value), beta = min(beta, value)."
+                "Black's turn: best = max(best, value), alpha = max(alpha, value). White's turn:"
+                " best = min(best, value), beta = min(beta, value)."
             ),
             (
                 "After each child: if alpha >= beta, break. Collect the leaves of all children that"
@@ -325,8 +325,8 @@ EXERCISES = (
             "Keep a set or a dict of the names that have been opened: that is your table.",
             "Write a second function inside that takes a name; the table stands outside of it.",
             (
-                "If the name is in the table, there is nothing to do. Else put it in, then go on with"
-                " those that follow."
+                "If the name is in the table, there is nothing to do. Else put it in, then go on"
+                " with those that follow."
             ),
         ),
         mistakes=(

@@ -6,7 +6,7 @@ Numbers are black's: black wants the largest, white the smallest.
 
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Self
 
 from Pentago import Pentago
 from pentago_widget.lessons.ending import ENDINGS, VALUES, Board, Ending
@@ -57,11 +57,36 @@ def to_depth(tree: Tree, depth: int, black_moves: bool) -> int:
     return max(values) if black_moves else min(values)
 
 
+class Unsaid(int):
+    """A number that a report does not show: what is found by hand is not to be read there."""
+
+    def __new__(cls, value: int, name: str) -> Self:
+        """Make a number with a name."""
+        made = super().__new__(cls, value)
+        made.name = name
+        return made
+
+    name: str
+
+    def __repr__(self) -> str:
+        """Say whose number it is."""
+        return f"the value of {self.name}"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Say how to copy it."""
+        return Unsaid, (int(self), self.name)
+
+
+def _is_it(found: object, expected: Unsaid) -> bool | str:
+    """Say whether a number is right, and no more."""
+    return found == int(expected) or f"it returned {found!r}, and that is not {expected!r}"
+
+
 def _by_hand() -> Iterator[Case]:
     """Yield the nodes of the small tree."""
     for name, children in SMALL.items():
-        yield Case((name,), value_of(children, black_moves=False))
-    yield Case(("root",), value_of(list(SMALL.values()), black_moves=True))
+        yield Case((name,), Unsaid(value_of(children, black_moves=False), name))
+    yield Case(("root",), Unsaid(value_of(list(SMALL.values()), black_moves=True), "root"))
 
 
 def _swapped_by_hand(name: str) -> int:
@@ -208,7 +233,7 @@ def _same_game(rows: list[str], turn: str) -> int:
 
 EXERCISES = (
     Exercise(
-        name="by_hand",
+        name="values_by_hand",
         task="Return the value that you found for 'A', 'B', 'C' and 'root'.",
         cases=_by_hand,
         hints=(
@@ -232,6 +257,7 @@ EXERCISES = (
                 " root chooses among the values of A, B and C.",
             ),
         ),
+        agree=_is_it,
     ),
     Exercise(
         name="minimax_of",
