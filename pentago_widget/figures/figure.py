@@ -45,7 +45,7 @@ class Figure(BoardWidget):
         """Make the parts that every figure has; nothing is shown yet."""
         self._is_setting, self._said = False, ""
         super().__init__(self.squares, size)
-        self.add_class("pw-figure")
+        self._fixed += " pw-figure"
 
     def _build(self, board: cell.Board) -> None:
         """Make the parts of the board, and what a figure has beside it."""

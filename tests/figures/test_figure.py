@@ -129,3 +129,11 @@ def test_closing_gives_back_every_model() -> None:
 def test_an_unknown_figure_is_named() -> None:
     with pytest.raises(AttributeError, match="there is no figure 'Rotation'"):
         figures.Rotation  # noqa: B018
+
+
+def test_a_figure_is_told_from_a_game_by_its_look_however_often_it_is_painted(
+    figure: Sample,
+) -> None:
+    for square in ("a0", "b1"):
+        figure.press(square)
+        assert "pw-figure" in figure._dom_classes
