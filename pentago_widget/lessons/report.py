@@ -6,15 +6,22 @@ The answer to the exercise is never told.
 
 import html
 import inspect
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeGuard
 
 from pentago_widget.lessons.exercise import Case, Exercise, Function
 from pentago_widget.lessons.trial import Outcome, tried
 
 LONGEST = 300
 """Longer values are cut where they are shown."""
+
+ROW_BREAK = ",\n"
+"""What stands between two rows of a board."""
+
+ADDRESS = re.compile(r" at 0x[0-9a-f]+(?=>)")
+"""Where in memory something lies, which tells a learner nothing."""
 
 
 @dataclass(frozen=True)
@@ -189,21 +196,39 @@ def _told(exercise: Exercise, verdict: Verdict) -> list[str]:
     """Tell a case in full."""
     case = verdict.case
     call = case.shown or f"{exercise.name}({', '.join(map(_shown, case.given))})"
-    told = [f"  given     {call}", f"  expected  {_shown(case.expected)}"]
+    told = [_below(f"  given     {call}"), _below(f"  expected  {_shown(case.expected)}")]
     printed = verdict.outcome.printed.strip()
     if printed and verdict.outcome.value is not None:
         told.append(f"  printed   {_shown(printed)}")
     end = "" if verdict.problem.endswith("?") else "."
-    return [*told, f"  but       {verdict.problem}{end}"]
+    return [*told, _below(f"  but       {verdict.problem}{end}")]
 
 
 def _shown(value: object) -> str:
-    """Show any value, cut where it is long; values of several lines stay so."""
+    """Show any value, cut where it is long; the rows of a board stand below one another."""
     try:
-        text = repr(value)
+        text = f"[{ROW_BREAK.join(map(repr, value))}]" if _is_board(value) else repr(value)
     except Exception as error:
         text = f"something of {type(value).__name__} whose repr raised {type(error).__name__}"
+    text = ADDRESS.sub("", text)
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+
+
+def _is_board(value: object) -> TypeGuard[list[list[object] | tuple[object, ...]]]:
+    """Say whether a value is a list of three to six rows, all of one length."""
+    return (
+        type(value) is list
+        and 3 <= len(value) <= 6
+        and all(type(row) in (list, tuple) for row in value)
+        and {len(row) for row in value} in ({3}, {6})
+    )
+
+
+def _below(line: str) -> str:
+    """Indent the rows of a board so that each stands below the first."""
+    first, *rest = line.split(ROW_BREAK)
+    indent = " " * (max(first.find("[["), first.find("[(")) + 1)
+    return f",\n{indent}".join((first, *rest))
 
 
 def _error(error: BaseException) -> str:

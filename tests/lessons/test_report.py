@@ -84,6 +84,30 @@ def test_a_value_of_the_wrong_type_inside_is_told_apart() -> None:
     assert "but       it returned [[True]]" in told(lambda: [[True]], nested)
 
 
+def test_the_rows_of_a_board_stand_below_one_another() -> None:
+    rows = [["B", ".", "."], [".", "W", "."], [".", ".", "."]]
+    turned = Exercise("turned", "Do.", lambda: [Case((rows, 1), rows[::-1])], ("Look.", "Look."))
+    assert told(lambda rows, _: [tuple(row) for row in rows], turned).splitlines()[1:-1] == [
+        "  given     turned([['B', '.', '.'],",
+        "                    ['.', 'W', '.'],",
+        "                    ['.', '.', '.']], 1)",
+        "  expected  [['.', '.', '.'],",
+        "             ['.', 'W', '.'],",
+        "             ['B', '.', '.']]",
+        "  but       it returned [('B', '.', '.'),",
+        "                         ('.', 'W', '.'),",
+        "                         ('.', '.', '.')].",
+    ]
+    assert "[[1, 2], [3, 4]]." in told(lambda _, __: [[1, 2], [3, 4]], turned)
+
+
+def test_no_report_tells_where_in_memory_a_value_lies() -> None:
+    assert "it returned <zip object>, a zip, where" in told(
+        lambda numbers: zip(numbers, strict=True)
+    )
+    assert "0x" not in told(lambda numbers: [reversed(numbers)])
+
+
 def test_a_well_known_mistake_gets_its_advice_and_another_does_not() -> None:
     assert told(lambda numbers: numbers + numbers).endswith("It looks as if you repeat the list.")
     assert "repeat" not in told(lambda numbers: numbers + numbers[:1])
