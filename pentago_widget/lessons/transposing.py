@@ -74,7 +74,7 @@ def _cases(answer: Callable[[Rows], object], *texts: str) -> Callable[[], Iterat
 
 def _number_cases() -> Iterator[Case]:
     """Yield numbers of quarter turns."""
-    for text, number in zip((*EASY[2:], *EASY[2:]), (1, 2, 4, 0, 7, -1), strict=True):
+    for text, number in zip(EASY[2:] * 3, (1, 2, 4, 0, 7, -1, 3, -2, -5), strict=True):
         rows = rows_of(text)
         yield Case((rows, number), turned_often(rows, number))
 
@@ -86,9 +86,7 @@ def _board_cases() -> Iterator[Case]:
     boards = [_marked(sub_board) for sub_board, _ in turns]
     boards += [[[chance.choice("..BW") for _ in range(6)] for _ in range(6)] for _ in turns]
     for rows, (sub_board, rotation) in zip(boards, turns * 2, strict=True):
-        told = ", ".join(repr("".join(row)) for row in rows)
-        call = f"turned_sub_board(rows, {sub_board}, {rotation!r}) with the rows {told}"
-        yield Case((rows, sub_board, rotation), turned_board(rows, sub_board, rotation), call)
+        yield Case((rows, sub_board, rotation), turned_board(rows, sub_board, rotation))
 
 
 def _marked(sub_board: int) -> Rows:
@@ -151,6 +149,38 @@ def _swapped_twice(rows: Rows) -> Rows:
     return new
 
 
+def _all_in_one(answer: Callable[[Rows], Rows]) -> Callable[[Rows], list[str]]:
+    """Return a function that puts all letters of the right answer into one list."""
+    return lambda rows: [letter for row in answer(rows) for letter in row]
+
+
+def _first_round_only(answer: Callable[[Rows], Rows]) -> tuple[Mistake, Mistake]:
+    """Return the mistakes of returning before the loop is done."""
+    return (
+        Mistake(lambda rows: answer(rows)[:1], EARLY),
+        Mistake(lambda rows: answer(rows)[0], EARLY),
+    )
+
+
+def _never_carried_on(rows: Rows, number: int) -> Rows:
+    """Turn what was given each time; without any turn there is nothing to return."""
+    for _ in range(number):
+        new = turned_rows(rows, "C")
+    return new
+
+
+def _after_one_turn(rows: Rows, number: int) -> Rows | None:
+    """Return inside of the loop."""
+    for _ in range(number):
+        return turned_rows(rows, "C")
+    return None
+
+
+def _only_minus_one(rows: Rows, number: int) -> Rows:
+    """Turn as often as `range` counts, with -1 as an exception."""
+    return turned_rows(rows, "A") if number == -1 else _no_negative(rows, number)
+
+
 def _one_turn_each_time(rows: Rows, number: int) -> Rows:
     """Turn what was given, and not what the last turn has made of it."""
     new = rows
@@ -176,6 +206,27 @@ def _numbered(other: dict[int, int]) -> Callable[[Rows, int, str], Rows]:
     return mistaken
 
 
+def _counted_from_0(rows: Rows, sub_board: int, rotation: str) -> Rows:
+    """Look for sub-board 4 below the board, where nothing is."""
+    return turned_board(rows, sub_board + 1, rotation)
+
+
+def _part(rows: Rows, sub_board: int, rotation: str) -> Rows:
+    """Return the turned sub-board without the board around it."""
+    top, left = corner(sub_board)
+    after = turned_board(rows, sub_board, rotation)
+    return [row[left : left + 3] for row in after[top : top + 3]]
+
+
+def _nothing_around(rows: Rows, sub_board: int, rotation: str) -> list[list[str | None]]:
+    """Put the turned sub-board into a board that holds nothing."""
+    top, left = corner(sub_board)
+    new: list[list[str | None]] = [[None] * 6 for _ in range(6)]
+    for row, three in zip(new[top:], _part(rows, sub_board, rotation), strict=False):
+        row[left : left + 3] = three
+    return new
+
+
 def _shallow(rows: Rows, sub_board: int, rotation: str) -> Rows:
     """Write into the rows that were given: a copy of the list holds the same rows."""
     new = rows.copy()
@@ -194,6 +245,24 @@ SHARED = (
     "your three rows are one and the same list: [[None] * 3] * 3 makes one row and holds it three"
     " times. [[None] * 3 for _ in range(3)] makes three."
 )
+EARLY = (
+    "you return too early: return ends the function at once, so inside of a loop it leaves out all"
+    " later rounds. It must stand below the loop, as far to the left as for."
+)
+ONE_LIST = (
+    "your answer is one list of nine letters: it must be a list of three rows, and each row is a"
+    " list."
+)
+HALF = (
+    "you have made a half turn: reversing each row and the order of the rows is not a quarter turn."
+    " One of your steps must be transposing."
+)
+PART = (
+    "you return the three rows of a sub-board: put them into a copy of the whole board, and return"
+    " that."
+)
+BACKWARDS = "your turns are anti-clockwise: a positive number means clockwise."
+FROM_0 = "you count the sub-boards from 0: their numbers are 1 to 4, so subtract 1 first."
 READ = (
     "you write into the rows while you still read from them, so marbles get lost: make new rows"
     " and leave the given ones alone."
@@ -202,7 +271,7 @@ READ = (
 TRANSPOSED = Exercise(
     name="transposed",
     task="Return new rows: the given three rows transposed, so that each row becomes a column.",
-    cases=_cases(transposed_rows, *EASY[1:], "WB.|WB.|WB."),
+    cases=_cases(transposed_rows, "..B|...|...", *EASY[1:], "WB.|WB.|WB."),
     hints=(
         "The first new row is made of the first letter of every row.",
         "rows[0][1] goes to row 1, column 0. In general: what lies in row r, column c?",
@@ -216,9 +285,20 @@ TRANSPOSED = Exercise(
         ),
         Mistake(
             _swapped_twice,
-            "nothing has changed: you have swapped each pair of squares and then, when its other"
-            " square came, swapped it back.",
+            "nothing has changed: the rows came back as they were. If you swap pairs of squares,"
+            " take each pair once; a second swap takes the first one back.",
         ),
+        Mistake(
+            lambda rows: [row[::-1] for row in rows],
+            "you have reversed each row: that is the second step of a turn. Here only rows and"
+            " columns are swapped.",
+        ),
+        Mistake(
+            lambda rows: rows[::-1],
+            "you have only put the rows into reverse order: each row must become a column.",
+        ),
+        *_first_round_only(transposed_rows),
+        Mistake(_all_in_one(transposed_rows), ONE_LIST),
         Mistake(_in_place(transposed_rows), CHANGED),
         Mistake(_shared(lambda r, c: (c, r)), SHARED),
     ),
@@ -237,17 +317,26 @@ CLOCKWISE = Exercise(
     mistakes=(
         Mistake(
             lambda rows: turned_rows(rows, "A"),
-            "your sub-board turns anti-clockwise: if you transpose first, it is each row that must"
-            " be reversed, and not the order of the rows.",
+            "your sub-board turns anti-clockwise: first transpose, then reverse. And reverse each"
+            " row, not the order of the rows.",
         ),
         Mistake(
             transposed_rows,
-            "you have transposed only: the second step is missing. Every row must be reversed.",
+            "you have transposed only: every row must be reversed as well. Note that row[::-1]"
+            " makes a new list and leaves row as it was: use what it gives.",
         ),
         Mistake(
             lambda rows: [row[::-1] for row in rows],
             "you have reversed each row only: before that, the rows must be transposed.",
         ),
+        Mistake(lambda rows: turned_often(rows, 2), HALF),
+        Mistake(
+            lambda _: [None] * 3,
+            "your rows are None: row.reverse() changes row itself and returns None. row[::-1]"
+            " gives the reversed row.",
+        ),
+        *_first_round_only(lambda rows: turned_rows(rows, "C")),
+        Mistake(_all_in_one(lambda rows: turned_rows(rows, "C")), ONE_LIST),
         Mistake(_with_rows(tuple, lambda rows: turned_rows(rows, "C")), TUPLES),
         Mistake(_with_rows("".join, lambda rows: turned_rows(rows, "C")), TEXTS),
         Mistake(_in_place(lambda rows: turned_rows(rows, "C")), CHANGED),
@@ -272,10 +361,11 @@ ANTICLOCKWISE = Exercise(
         ),
         Mistake(transposed_rows, "you have transposed only: the reversing is missing."),
         Mistake(
-            lambda rows: turned_often(rows, 2),
-            "you have made a half turn: reversing each row and the order of the rows is not a"
-            " quarter turn. One of your steps must be transposing.",
+            lambda rows: [row[::-1] for row in rows],
+            "you have reversed each row only: then the rows must be transposed. If you did so, use"
+            " what it gave: it makes new rows.",
         ),
+        Mistake(lambda rows: turned_often(rows, 2), HALF),
         Mistake(_with_rows(tuple, lambda rows: turned_rows(rows, "A")), TUPLES),
         Mistake(_with_rows("".join, lambda rows: turned_rows(rows, "A")), TEXTS),
         Mistake(_in_place(lambda rows: turned_rows(rows, "A")), CHANGED),
@@ -305,13 +395,35 @@ QUARTER_TURNS = Exercise(
             "you turn the given rows each time, and not what the turn before has made of them.",
         ),
         Mistake(
+            _never_carried_on,
+            "you turn the given rows each time, and not what the turn before has made of them. And"
+            " if the loop makes no round at all, what you return has never been made.",
+        ),
+        Mistake(_after_one_turn, EARLY),
+        Mistake(
+            lambda rows, _: rows,
+            "nothing has turned: clockwise returns new rows and leaves the given ones as they"
+            " were. Keep what it returns: rows = clockwise(rows).",
+        ),
+        Mistake(
+            _only_minus_one,
+            "-1 is right, but other negative numbers turn nothing: -2 is a half turn. Which"
+            " number from 0 to 3 does the same as -2, and which the same as -5?",
+        ),
+        Mistake(
+            lambda rows, number: turned_often(rows, abs(number)),
+            "a negative number turns clockwise, too: -1 should be anti-clockwise.",
+        ),
+        Mistake(
+            lambda rows, number: _no_negative(rows, number + 1),
+            "you turn once too often: range(number) already counts number rounds, 0 among them.",
+        ),
+        Mistake(
             lambda rows, _: turned_rows(rows, "C"),
             "you turn once, whatever the number says.",
         ),
-        Mistake(
-            lambda rows, number: turned_often(rows, -number),
-            "your turns are anti-clockwise: a positive number means clockwise.",
-        ),
+        Mistake(lambda rows, number: turned_often(rows, -number), BACKWARDS),
+        Mistake(lambda rows, number: _no_negative(rows, 3 * number), BACKWARDS),
     ),
 )
 
@@ -322,6 +434,7 @@ LOOKS_THE_SAME = Exercise(
         lambda rows: turned_rows(rows, "C") == rows,
         *("B..|...|...", "...|.B.|...", "B.B|.W.|B.B", "BW.|W..|...", "B.W|...|W.B"),
         *("BWB|W.W|BWB", "WBW|...|WBW", "BWB|...|...", "BW.|.W.|.WB", "BWW|W.B|BBB"),
+        *("...|...|...", "BWB|.W.|B.B", "BW.|W.W|.WW"),
     ),
     hints=(
         "Turn the rows and compare with the rows before.",
@@ -345,6 +458,19 @@ LOOKS_THE_SAME = Exercise(
         Mistake(
             lambda rows: [row[::-1] for row in rows] == rows,
             "you compare with each row reversed: that is a mirror, and no turn.",
+        ),
+        Mistake(
+            lambda rows: rows[0][0] == rows[0][2] == rows[2][0] == rows[2][2],
+            "you compare the corners only: the middles of the sides must be alike, too.",
+        ),
+        Mistake(
+            lambda rows: rows == rows_of("...|...|..."),
+            "only an empty sub-board is right for you: there are others, too. Turn and compare.",
+        ),
+        Mistake(
+            lambda _: False,
+            "you never find rows that look the same: == asks whether two lists hold the same, while"
+            " is asks whether they are one and the same list.",
         ),
         Mistake(
             lambda rows: rows == _in_place(lambda same: turned_rows(same, "C"))(rows),
@@ -388,10 +514,19 @@ TURNED_SUB_BOARD = Exercise(
             lambda rows, sub_board, _: turned_board(rows, sub_board, "C"),
             "every turn is clockwise, whatever the rotation says.",
         ),
+        Mistake(_numbered({1: 2, 2: 3, 3: 4}), FROM_0),
+        Mistake(_counted_from_0, FROM_0),
+        Mistake(_part, PART),
+        Mistake(lambda rows, _, __: _part(rows, 1, "C"), PART),
+        Mistake(
+            _nothing_around,
+            "the other 27 squares have lost what lay on them: begin with a copy of the board, and"
+            " not with an empty one.",
+        ),
         Mistake(
             _shallow,
-            "your answer is right, but the given board has changed, too: rows.copy() copies the"
-            " list, and not the rows in it.",
+            "your answer is right, but the given board has changed, too: rows.copy() and rows[:]"
+            " copy the list, and not the rows in it.",
         ),
     ),
 )
@@ -410,7 +545,10 @@ QUESTIONS = (
         "where_lands",
         "Black places on a1 and turns sub-board 1 clockwise. Where does the marble land?",
         (
-            Choice("a2", "That is one square further, but a quarter turn takes a marble further."),
+            Choice(
+                "a2",
+                "That is half the way: along the edge, a quarter turn takes a marble two squares.",
+            ),
             Choice("b0", "That is the middle of the left side: the turn would be anti-clockwise."),
             Choice("b2", "The top side becomes the right side, so its middle is b2.", True),
             Choice("c1", "That is the middle of the side across: it takes two quarter turns."),

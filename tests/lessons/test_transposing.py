@@ -1,8 +1,13 @@
 """The lesson on transposing: what it expects is what the rules and a second way to turn say."""
 
+from collections.abc import Callable
+
+import pytest
+
 from Pentago import SUB_BOARDS, Pentago
 from pentago_widget.lessons import catalog
 from pentago_widget.lessons.exercise import Case
+from pentago_widget.lessons.report import judged
 from pentago_widget.lessons.transposing import Rows
 from pentago_widget.move import Move
 
@@ -75,3 +80,100 @@ def test_what_the_questions_call_right_is_so() -> None:
             numbers[c][2 - r] = numbers[r][c]
     assert "a2" not in flat(numbers)
     assert right_answer("written_over") == "It is lost"
+
+
+def steps_dropped(rows: Rows) -> Rows:
+    """Transpose, and throw away what reversing gives."""
+    new = columns(rows)
+    for row in new:
+        row[::-1]
+    return new
+
+
+def emptied(rows: Rows) -> list[None]:
+    """Keep what reversing in place returns."""
+    return [row.reverse() for row in columns(rows)]  # type: ignore[func-returns-value]
+
+
+def too_early(rows: Rows) -> list[str]:
+    """Return in the first round."""
+    for column in zip(*rows, strict=True):
+        return list(column)
+    return []
+
+
+def not_carried_on(rows: Rows, number: int) -> Rows:
+    """Turn the given rows again and again."""
+    for _ in range(number):
+        new = reverse(columns(rows))
+    return new
+
+
+def round_by_round(rows: Rows, number: int) -> Rows:
+    """Turn as often as `range` counts."""
+    for _ in range(number):
+        rows = reverse(columns(rows))
+    return rows
+
+
+def cut_out(rows: Rows, sub_board: int, rotation: str) -> Rows:
+    """Return a turned sub-board alone."""
+    top, left = 3 * ((sub_board - 1) // 2), 3 * ((sub_board - 1) % 2)
+    part = [row[left : left + 3] for row in rows[top : top + 3]]
+    for _ in range({"C": 1, "A": 3}[rotation]):
+        part = [[part[2 - c][r] for c in range(3)] for r in range(3)]
+    return part
+
+
+def counted_from_0(rows: Rows, sub_board: int, rotation: str) -> Rows:
+    """Look for sub-board 1 where 2 is."""
+    top, left = 3 * (sub_board // 2), 3 * (sub_board % 2)
+    new = [row.copy() for row in rows]
+    for i, row in enumerate(cut_out(rows, sub_board + 1, rotation)):
+        new[top + i][left : left + 3] = row
+    return new
+
+
+def from_1_to_2(rows: Rows, sub_board: int, rotation: str) -> Rows:
+    """Look for sub-board 1 where 2 is, and for 4 where 4 is."""
+    return counted_from_0(rows, min(sub_board, 3), rotation)
+
+
+@pytest.mark.parametrize(
+    ("name", "function", "advice"),
+    [
+        ("transposed", lambda rows: rows, "nothing has changed"),
+        ("transposed", reverse, "you have reversed each row"),
+        ("transposed", too_early, "you return too early"),
+        ("transposed", lambda rows: flat(columns(rows)), "one list of nine letters"),
+        ("turned_clockwise", lambda rows: columns(reverse(rows)), "first transpose, then reverse"),
+        ("turned_clockwise", lambda rows: columns(rows)[::-1], "not the order of the rows"),
+        ("turned_clockwise", steps_dropped, "row[::-1] makes a new list"),
+        ("turned_clockwise", emptied, "row.reverse() changes row itself"),
+        ("turned_clockwise", lambda rows: reverse(rows)[::-1], "you have made a half turn"),
+        ("turned_anticlockwise", reverse, "then the rows must be transposed"),
+        ("quarter_turns", not_carried_on, "not what the turn before has made"),
+        ("quarter_turns", lambda rows, n: round_by_round(rows, abs(n)), "clockwise, too"),
+        ("quarter_turns", lambda rows, n: round_by_round(rows, n + 1), "once too often"),
+        ("quarter_turns", lambda rows, n: round_by_round(rows, 3 * n), "are anti-clockwise"),
+        (
+            "quarter_turns",
+            lambda rows, n: round_by_round(rows, 3 if n == -1 else n),
+            "other negative numbers",
+        ),
+        ("looks_the_same", lambda rows: reverse(columns(rows)) is rows, "== asks whether"),
+        (
+            "looks_the_same",
+            lambda rows: rows[0][0] == rows[0][2] == rows[2][0] == rows[2][2],
+            "the corners only",
+        ),
+        ("turned_sub_board", cut_out, "you return the three rows"),
+        ("turned_sub_board", lambda rows, _, __: cut_out(rows, 1, "C"), "you return the three"),
+        ("turned_sub_board", from_1_to_2, "you count the sub-boards from 0"),
+        ("turned_sub_board", counted_from_0, "you count the sub-boards from 0"),
+    ],
+)
+def test_what_beginners_write_gets_advice_that_fits(
+    name: str, function: Callable[..., object], advice: str
+) -> None:
+    assert advice in judged(catalog.exercise(name), function).advice
