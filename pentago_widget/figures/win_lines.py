@@ -125,7 +125,7 @@ class WinLines(Figure):
     def svg(self) -> str:
         """Draw all 32 lines, each on a small board."""
         drawn = self._atlas(0)
-        return sketch.sheet("The 32 lines", self.status(), 690, _HIGH, *drawn)
+        return sketch.sheet("The 32 lines", self.status(), 690, _HIGH, *drawn, size=self._size)
 
     def picture(self) -> str:
         """Draw the board with the line lit as well, for who has no squares to press."""
@@ -138,7 +138,9 @@ class WinLines(Figure):
         said = [sketch.words(290, 60, self.status().split(": ")[0], anchor="start", bold=True)]
         said.append(sketch.words(290, 86, ", ".join(lit), anchor="start"))
         drawn = [board, *said, *self._atlas(264)]
-        return sketch.sheet("The 32 lines", self.status(), 690, _HIGH + 264, *drawn)
+        return sketch.sheet(
+            "The 32 lines", self.status(), 690, _HIGH + 264, *drawn, size=self._size
+        )
 
     def _first(self) -> None:
         """Light the first of the lines chosen."""
@@ -236,7 +238,8 @@ class LineHeat(Figure):
         total = sum(map(sum, self.counts()))
         note = f"{len(self.lines())} lines of 5 squares: the numbers add up to {total}."
         drawn.append(sketch.words(left, top + 6 * cell + 24, note, anchor="start"))
-        return sketch.sheet("Lines through each square", self.status(), 430, 400, *drawn)
+        name = "Lines through each square"
+        return sketch.sheet(name, self.status(), 430, 400, *drawn, size=self._size)
 
     def _is_closed(self, square: str) -> bool:
         """Say whether a marble lies here that closes lines for the color chosen."""
