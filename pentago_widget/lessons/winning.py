@@ -201,7 +201,7 @@ def _lines_along(down: int, right: int, *, is_open: bool = False, most: int = 6)
     lines = []
     for row, column in product(range(most), repeat=2):
         five = five_from(row, column, down, right)
-        if all(r < 6 and c < 6 and (is_open or r >= 0) for r, c in five):
+        if all(r < 6 and 0 <= c < 6 and (is_open or r >= 0) for r, c in five):
             lines.append([f"{'abcdef'[r]}{c}" for r, c in five])
     return lines
 
@@ -225,19 +225,28 @@ def _same_lines(value: Any, expected: Any) -> bool | str:  # noqa: ANN401
     if not isinstance(value, list) or not all(isinstance(line, list | tuple) for line in value):
         return f"it returned {value!r:.100}: a list of lines is expected, each a list of positions"
     for line in value:
-        if [at for at in line if at not in SQUARES]:
-            return f"it returned {list(line)!r}: not all of these are squares like 'a0'"
-        if len(line) != 5:
-            return f"it returned {list(line)!r}: a line has five squares"
-        if set(line) not in map(set, expected):
-            return f"it returned {list(line)!r}: they are not side by side in this direction"
+        if why := _why_no_line(line, expected):
+            return f"it returned {list(line)!r}: {why}"
     if len(value) > len(expected):
         return f"it returned {len(value)} lines: some of them more than once"
     found = [set(line) for line in value]
     missing = [line for line in expected if set(line) not in found]
     if missing:
-        return f"it returned {len(value)} lines: one that is missing begins on {missing[0][0]}"
+        count = f"{len(value)} line{'s' * (len(value) != 1)}"
+        return f"it returned {count}: one that is missing begins on {missing[0][0]}"
     return True
+
+
+def _why_no_line(line: Sequence[Any], expected: Iterable[Sequence[str]]) -> str:
+    """Say why this is none of the lines expected; nothing if it is."""
+    if line and all(isinstance(at, tuple) for at in line):
+        return "these are rows and columns, write each square as a position like 'a0'"
+    if any(at not in SQUARES for at in line):
+        return "not all of these are squares like 'a0'"
+    if len(line) != 5:
+        return "a line has five squares"
+    is_one = set(line) in map(set, expected)
+    return "" if is_one else "they are not side by side in this direction"
 
 
 def _through(position: str, lines: Iterable[Sequence[str]] = LINES) -> int:
@@ -264,6 +273,10 @@ def _broken_ones() -> Iterator[Case]:
 
 def _fools(value: Any, expected: Any) -> bool | str:  # noqa: ANN401
     """Say whether a board fools the version that is meant, or what it answers there."""
+    if isinstance(value, str):
+        return f"it returned a text, {value!r:.60}: a list of six texts is expected"
+    if isinstance(value, list) and (odd := [row for row in value if not isinstance(row, str)]):
+        return f"one of its rows is {odd[0]!r:.60}: a row is a text like 'BBBBB.'"
     try:
         game = Pentago.from_rows(value, "black")
     except ValueError as error:
@@ -276,19 +289,51 @@ def _fools(value: Any, expected: Any) -> bool | str:  # noqa: ANN401
     return f"on this board {seen}, and broken_{number} answers {answer}: that is right"
 
 
+class Mask(int):
+    """A mask that tells its squares."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        """Show the number, and the squares whose bits it has."""
+        squares = [square for at, square in enumerate(SQUARES) if self >> (35 - at) & 1]
+        return f"{int(self)}: the squares {', '.join(squares)}"
+
+
+def _same_mask(value: Any, expected: Any) -> bool | str:  # noqa: ANN401
+    """Say whether a number is the mask expected, or which squares it has instead."""
+    if type(value) is not int:
+        return f"it returned {value!r:.100}: a number is expected, the sum of five bits"
+    if not 0 < value < 1 << 36:
+        return f"it returned {value}: a mask of squares lies between 1 and {(1 << 36) - 1}"
+    return value == expected or f"it returned {Mask(value)!r}"
+
+
+def _squares_in_range(first: str, last: str, parts: int = 4) -> int:
+    """Take a range up to the last square: one that goes back ends too early."""
+    start, end = SQUARES.index(first), SQUARES.index(last)
+    step = (end - start) // parts if parts else 1
+    return sum(1 << 35 - number for number in range(start, end + 1, step))
+
+
 def _line_mask(
-    first: str, last: str, steps: Iterable[int] = range(5), place: int = 35, sign: int = -1
+    first: str,
+    last: str,
+    steps: Iterable[int] = range(5),
+    place: int = 35,
+    sign: int = -1,
+    parts: int = 4,
 ) -> int:
     """Return the mask of a line from end to end; the ways to err change steps or places."""
     start, end = SQUARES.index(first), SQUARES.index(last)
-    step = (end - start) // 4
+    step = (end - start) // parts
     return sum(1 << place + sign * (start + step * number) for number in steps)
 
 
 def _ends() -> Iterator[Case]:
     """Yield the two ends of lines, with their masks."""
     for line in (LINES[at] for at in (11, 0, 12, 26, 28, *range(32))):
-        yield Case((line[0], line[-1]), bits_of(line))
+        yield Case((line[0], line[-1]), Mask(bits_of(line)))
 
 
 _STATES = (
@@ -346,6 +391,12 @@ def _any_of_a_line(black: int, white: int) -> str:
     return "BLACK_WON" if has[0] else "WHITE_WON" if has[1] else "UNFINISHED"
 
 
+def _by_one_line(black: int, white: int) -> str:
+    """Look at the first line only, as an else inside the loop does."""
+    has = [_MASKS[0] & bits == _MASKS[0] for bits in (black, white)]
+    return "BLACK_WON" if has[0] else "WHITE_WON" if has[1] else "UNFINISHED"
+
+
 def _placings() -> Iterator[Case]:
     """Yield boards on which nobody has five yet, with the squares that win at once."""
     chance = random.Random(3)  # noqa: S311  repeatable, not secret
@@ -375,8 +426,14 @@ def _placing(
     ]
 
 
-def _same_squares(value: Any, expected: Any) -> bool:  # noqa: ANN401
-    """Say whether these are the same squares, in any order."""
+def _same_squares(value: Any, expected: Any) -> bool | str:  # noqa: ANN401
+    """Say whether these are the same squares, in any order, or what else they are."""
+    if not isinstance(value, list | tuple | set):
+        return False
+    if odd := [at for at in value if at not in SQUARES]:
+        return f"its list holds {odd[0]!r:.60}: positions like 'a0' are expected"
+    if len(set(value)) < len(value):
+        return f"it returned {value!r:.100}: some of them more than once"
     return sorted(value) == sorted(expected)
 
 
@@ -409,6 +466,14 @@ _LINES_TO_FIND = (
                 ),
                 "you have the two long diagonals only: there are shorter ones with five squares.",
             ),
+            Mistake(
+                lambda down, right: _lines_along(right, down),
+                "down and right are swapped: (0, 1) goes to the right, along a row.",
+            ),
+            Mistake(
+                lambda down, right: _lines_along(down, right)[:1],
+                "you stop at the first line: is the return inside a loop?",
+            ),
         ),
         agree=_same_lines,
     ),
@@ -434,6 +499,14 @@ _LINES_TO_FIND = (
                 lambda position: sum(position in (line[0], line[-1]) for line in LINES),
                 "you count the lines that begin or end here: the squares between count as well.",
             ),
+            Mistake(
+                lambda position: sum(position == line[0] for line in LINES),
+                "you count the lines that begin here: the other four squares count as well.",
+            ),
+            Mistake(
+                lambda position: _through(position, LINES[:1]),
+                "you look at the first line only: is the return inside the loop?",
+            ),
         ),
     ),
 )
@@ -445,8 +518,8 @@ _FIVES_TO_FIND = (
         cases=_has_fives,
         hints=(
             "Go through all lines. When may you stop at once, and when only at the end?",
-            "For one line, look at its five squares: [marble_at(rows, at) for at in line].",
-            "All five must be 'B', or all five 'W'. Empty ones are equal, too, but no five.",
+            "For one line and one color is_full_of(rows, line, 'B') gives the answer.",
+            "Ask for each color by itself: is_full_of(…, 'B') or is_full_of(…, 'W').",
             "Return True inside the loop, and False after it: not inside an else.",
         ),
         mistakes=(
@@ -483,12 +556,16 @@ _FIVES_TO_FIND = (
                 "no diagonal is looked at.",
             ),
             Mistake(
+                lambda rows: _has_five(rows, LINES[:12]),
+                "only rows are looked at: columns and diagonals hold fives as well.",
+            ),
+            Mistake(
                 lambda rows: _has_five(rows, _FIRST_ONES),
                 "a line that begins one square further, such as a1 to a5, is missed.",
             ),
             Mistake(
                 lambda rows: _has_five(rows, marbles_="B"),
-                "only black's fives are found.",
+                "only black's fives are found: ask for each color by itself ('B' or 'W' is 'B').",
             ),
             Mistake(
                 lambda rows: _has_five(rows, LINES[:1]),
@@ -544,7 +621,20 @@ _BITS_TO_TEST = (
                 lambda first, last: _line_mask(first, last, (0, 4)),
                 "only the two ends are in your mask: the three squares between belong to it.",
             ),
+            Mistake(
+                _squares_in_range,
+                "a range that goes back ends too early: range(24, 5, -5) has no 4. Count to five.",
+            ),
+            Mistake(
+                lambda first, last: _squares_in_range(first, last, 0),
+                "you take all squares from first to last: only five of them are on the line.",
+            ),
+            Mistake(
+                lambda first, last: _line_mask(first, last, parts=5),
+                "you divide by 5: from the first square to the last there are four steps.",
+            ),
         ),
+        agree=_same_mask,
     ),
     Exercise(
         name="state_of",
@@ -570,6 +660,14 @@ _BITS_TO_TEST = (
                 "you call every full board a draw: look for fives first.",
             ),
             Mistake(
+                lambda black, white: _judged(black, white, both="BLACK_WON", full="UNFINISHED"),
+                "there is never a draw: both may have five, and the board may be full.",
+            ),
+            Mistake(
+                _by_one_line,
+                "you look at the first line only: is there a return inside an else?",
+            ),
+            Mistake(
                 _any_of_a_line,
                 "one marble on a line is enough for you: compare mask & bits with the mask.",
             ),
@@ -582,6 +680,8 @@ _BITS_TO_TEST = (
         hints=(
             "Which squares may be taken at all? Try each of them.",
             "Put the marble there, in new rows or with | in the bits. Is there a five now?",
+            "A text cannot be changed. row[:column] + marble + row[column + 1:] is a new one.",
+            "Put it into a copy of the rows, list(rows), and ask is_full_of of each line.",
             "With bits: for mask in masks, ((bits | bit_of(position)) & mask) == mask.",
         ),
         mistakes=(
@@ -596,6 +696,14 @@ _BITS_TO_TEST = (
             Mistake(
                 lambda rows, marble: _placing(rows, marble, lines=_STRAIGHT),
                 "the diagonals are missing.",
+            ),
+            Mistake(
+                lambda rows, _: _placing(rows, "B"),
+                "you look for 'B' whatever the marble is.",
+            ),
+            Mistake(
+                lambda rows, marble: _placing(rows, marble)[:1],
+                "you stop at the first square: there may be more.",
             ),
         ),
         agree=_same_squares,
@@ -619,9 +727,15 @@ QUESTIONS = (
         "four_directions",
         "From a square one can go in eight directions. Why are four enough for all lines?",
         (
-            Choice("the other four leave the board", "They do so from some squares, as these do."),
-            Choice("the other four give the same lines", "From the other end.", is_right=True),
-            Choice("there are no lines in the other four", "Go from a4 to the left: it is one."),
+            Choice(
+                "the other four leave the board", "From some squares they do, but not from all."
+            ),
+            Choice(
+                "the other four give the same lines",
+                "A line has two ends: begin at either, and it is the same five squares.",
+                is_right=True,
+            ),
+            Choice("there are no lines in the other four", "From a4 to the left: a4 to a0."),
         ),
     ),
     Question(
@@ -636,12 +750,15 @@ QUESTIONS = (
     ),
     Question(
         "not_zero",
-        "line & black is not 0. What do we know?",
+        "mask & black is not 0. What do we know?",
         (
-            Choice("black has all five", "For that, line & black must be the whole line."),
+            Choice("black has all five", "For that, mask & black must be the whole mask."),
             Choice("black has at least one of the five", "Maybe more.", is_right=True),
-            Choice("black has exactly one of the five", "Two or five marbles are not 0 either."),
-            Choice("nothing", "It would be 0 if black had no marble on the line."),
+            Choice(
+                "black has exactly one of the five",
+                "With two marbles, or five, it is not 0 either.",
+            ),
+            Choice("nothing", "With no marble of black on the line it would be 0."),
         ),
     ),
     Question(
@@ -657,8 +774,10 @@ QUESTIONS = (
         "five_before_the_turn",
         "Black places on a4, has a0 to a4, and asks to turn the sub-board of a4. What happens?",
         (
-            Choice("the turn breaks the five", "The rules look before the turn as well."),
-            Choice("black has won, nothing turns", "The placement won.", is_right=True),
+            Choice("the turn breaks the five", "The rules look for five before the turn, too."),
+            Choice(
+                "black has won, nothing turns", "The five was there before any turn.", is_right=True
+            ),
             Choice("the move is refused", "It is a legal move. It only ends the game early."),
         ),
     ),
@@ -666,7 +785,7 @@ QUESTIONS = (
         "fives_for_both",
         "Black turns a sub-board. Now black has five in a row, and white has, too. Who wins?",
         (
-            Choice("black, whose move it was", "After the turn both are looked at, side by side."),
+            Choice("black, whose move it was", "After a turn it does not matter who turned."),
             Choice("white", "Black's five counts as much as white's."),
             Choice("nobody, it is a draw", "Two fives after one turn are a draw.", is_right=True),
         ),

@@ -69,6 +69,8 @@ def test_a_board_that_fools_nobody_is_told_why() -> None:
         (["BBBBB."], "rows must be six strings, not 1"),
         (["......"] * 5 + ["....."], "row f must be six of"),
         (5, "rows must be six strings"),
+        ("......\n" * 6, "a list of six texts is expected"),
+        ([["."] * 6] * 6, "one of its rows is ['.', '.', '.', '.', '.', '.']: a row is a text"),
     ],
 )
 def test_what_is_no_board_is_told_why(answer: object, why: str) -> None:
@@ -85,6 +87,8 @@ def test_what_is_no_board_is_told_why(answer: object, why: str) -> None:
         (lambda lines: [[*line[:4], "f5"] for line in lines], "they are not side by side"),
         (lambda lines: " ".join(map(str, lines)), "a list of lines is expected"),
         (len, "a list of lines is expected"),
+        (lambda lines: lines[:2][:1], "it returned 1 line: one that is missing begins on"),
+        (lambda lines: [[(0, 0)] * 5 for _ in lines], "these are rows and columns, write"),
     ],
 )
 def test_lines_that_are_wrong_are_told_why(change: Any, why: str) -> None:
@@ -101,3 +105,31 @@ def test_lines_may_come_in_any_order_and_from_either_end() -> None:
 def test_winning_squares_may_come_in_any_order() -> None:
     backwards = lambda rows, marble: winning._placing(rows, marble)[::-1]  # noqa: E731
     assert said("winning_squares", backwards).startswith("✓")
+
+
+def test_winning_squares_that_are_none_are_told_why() -> None:
+    twice = lambda rows, marble: winning._placing(rows, marble) * 2  # noqa: E731
+    assert "some of them more than once" in said("winning_squares", twice)
+    assert "its list holds ('a0'," in said("winning_squares", lambda *_: [LINES[0]])
+    assert "a str, where a list is expected" in said("winning_squares", lambda *_: "a0")
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        (0b101110, "it returned 46: the squares f0, f2, f3, f4."),
+        (["f1", "f2"], "it returned ['f1', 'f2']: a number is expected"),
+        ("11111", "a number is expected"),
+        (1 << 36, "a mask of squares lies between 1 and 68719476735"),
+        (0, "a mask of squares lies between 1 and 68719476735"),
+    ],
+)
+def test_a_mask_that_is_wrong_is_told_by_its_squares(answer: object, why: str) -> None:
+    report = said("line_mask", lambda *_: answer)
+    assert "31: the squares f1, f2, f3, f4, f5" in report
+    assert why in report
+
+
+def test_a_mask_may_be_added_up_in_any_way() -> None:
+    by_name = {(line[0], line[-1]): winning.bits_of(line) for line in LINES}
+    assert said("line_mask", lambda *ends: by_name[ends]).startswith("✓")
