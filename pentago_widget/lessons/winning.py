@@ -297,7 +297,7 @@ class Mask(int):
     def __repr__(self) -> str:
         """Show the number, and the squares whose bits it has."""
         squares = [square for at, square in enumerate(SQUARES) if self >> (35 - at) & 1]
-        return f"{int(self)}: the squares {', '.join(squares)}"
+        return f"{int(self)}: the square{'s' * (len(squares) != 1)} {', '.join(squares)}"
 
 
 def _same_mask(value: Any, expected: Any) -> bool | str:  # noqa: ANN401

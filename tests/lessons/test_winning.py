@@ -118,6 +118,7 @@ def test_winning_squares_that_are_none_are_told_why() -> None:
     ("answer", "why"),
     [
         (0b101110, "it returned 46: the squares f0, f2, f3, f4."),
+        (16, "it returned 16: the square f1."),
         (["f1", "f2"], "it returned ['f1', 'f2']: a number is expected"),
         ("11111", "a number is expected"),
         (1 << 36, "a mask of squares lies between 1 and 68719476735"),
