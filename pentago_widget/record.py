@@ -19,6 +19,8 @@ from pentago_widget.kind import Kind
 
 FIRST = "Pentago"
 """The game whose records name no game."""
+MARK = b"pentago-widget "
+"""What every record begins with."""
 
 
 def head(kind: Kind) -> str:
@@ -61,9 +63,21 @@ def _legal(kind: Kind, game: Any, lines: Sequence[str]) -> tuple[Any, ...]:  # n
     return tuple(moves)
 
 
+def _may_go(target: Path) -> bool:
+    """Say whether a file may be written over: a record of any game, or an empty file."""
+    with target.open("rb") as file:
+        begun = file.read(len(MARK))
+    return begun in (b"", MARK)
+
+
 def save(path: str | Path, kind: Kind, start: Any, moves: Sequence[Any]) -> None:  # noqa: ANN401
-    """Write a record; an interruption leaves the old file or the new one, never half of one."""
+    """Write a record; an interruption leaves the old file or the new one, never half of one.
+
+    What is there already is written over only where it is a record, too: a lesson is not.
+    """
     target = Path(path)
+    if target.is_file() and not _may_go(target):
+        raise ValueError("a file of this name is there, and it is no record: choose another name")
     part = target.parent / f".{target.name}.{os.getpid()}"
     try:
         part.write_text(written(kind, start, moves), encoding="utf-8", newline="\n")

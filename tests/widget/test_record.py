@@ -138,6 +138,24 @@ def test_what_cannot_be_written_leaves_nothing_behind(tmp_path: Path, place: str
     assert (tmp_path / "game.txt").read_text() == "old"
 
 
+@pytest.mark.parametrize("content", [b'{"cells": []}', b"\xff\xfe", b"pentago", b"\n"])
+def test_a_file_that_is_no_record_is_not_written_over(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "lesson.ipynb").write_bytes(content)
+    with pytest.raises(ValueError, match="choose another name"):
+        record.save(tmp_path / "lesson.ipynb", PENTAGO, Pentago(), MOVES)
+    assert (tmp_path / "lesson.ipynb").read_bytes() == content
+    assert [x.name for x in tmp_path.iterdir()] == ["lesson.ipynb"]
+
+
+@pytest.mark.parametrize(
+    "content", ["", "pentago-widget Gess record 1\n", "pentago-widget record 1"]
+)
+def test_a_record_and_an_empty_file_are_written_over(tmp_path: Path, content: str) -> None:
+    (tmp_path / "game.txt").write_text(content)
+    record.save(tmp_path / "game.txt", PENTAGO, Pentago(), MOVES)
+    assert record.load(tmp_path / "game.txt", PENTAGO) == (Pentago(), tuple(MOVES))
+
+
 @pytest.mark.parametrize("step", ["write_text", "replace"])
 @pytest.mark.parametrize("error", [KeyboardInterrupt, PermissionError(13, "Permission denied")])
 def test_an_interrupted_save_leaves_the_old_file(
