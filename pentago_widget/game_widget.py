@@ -211,7 +211,7 @@ class GameWidget(BoardWidget):
             record.save(path, self.kind, self._turn.start, self._turn.moves)
         except (OSError, ValueError, TypeError) as error:
             why = getattr(error, "strerror", None) or error
-            return self._refuse(f"{path} cannot be written: {why}")
+            return self._refuse(f"cannot write {path}: {why}")
         self._say(f"Saved to {path}.")
         return None
 
@@ -221,7 +221,8 @@ class GameWidget(BoardWidget):
         try:
             start, moves = record.load(path, self.kind)
         except (OSError, ValueError, TypeError) as error:
-            return self._refuse(f"{path} is refused: {getattr(error, 'strerror', None) or error}")
+            why = getattr(error, "strerror", None) or error
+            return self._refuse(f"cannot read {path}: {why}")
         return self._begin(start, moves)
 
     def transcript(self) -> str:

@@ -197,12 +197,12 @@ REFUSED = [
     (
         "a0 4C",
         lambda w: w.load("/nowhere/game.txt"),
-        "/nowhere/game.txt is refused: No such file or directory",
+        "cannot read /nowhere/game.txt: No such file or directory",
     ),
     (
         "a0 4C",
         lambda w: w.save("/nowhere/game.txt"),
-        "/nowhere/game.txt cannot be written: No such file or directory",
+        "cannot write /nowhere/game.txt: No such file or directory",
     ),
     (PLACEMENT_WINS, lambda w: w.press("d4"), "the game is finished: BLACK_WON"),
     (PLACEMENT_WINS, lambda w: w.rotate(1, "C"), "the game is finished: BLACK_WON"),
@@ -507,15 +507,15 @@ def test_a_foreign_file_is_refused_and_the_game_stays(
     before = everything(board)
     reason = board.load(tmp_path / "<i>game")
     assert reason is not None
-    assert reason.startswith(f"{tmp_path}/<i>game is refused: ")
+    assert reason.startswith(f"cannot read {tmp_path}/<i>game: ")
     assert status(board).startswith(as_sentence(reason)[:60])
     assert "<i>" not in board._texts["status"].value
     assert everything(board) == before
 
 
 def test_a_directory_is_no_game(board: PentagoWidget, tmp_path: Path) -> None:
-    assert board.load(tmp_path) == f"{tmp_path} is refused: Is a directory"
-    assert str(board.save(tmp_path)).startswith(f"{tmp_path} cannot be written: ")
+    assert board.load(tmp_path) == f"cannot read {tmp_path}: Is a directory"
+    assert str(board.save(tmp_path)).startswith(f"cannot write {tmp_path}: ")
 
 
 def test_the_picture_shows_the_board_to_readers_without_a_kernel(board: PentagoWidget) -> None:
@@ -1077,8 +1077,8 @@ def test_what_is_no_square_is_refused_while_setting_up(board: PentagoWidget, pos
 
 @pytest.mark.parametrize("path", ["a\0b", ""])
 def test_a_path_that_cannot_be_is_refused(board: PentagoWidget, path: str) -> None:
-    assert str(board.save(path)).startswith(f"{path} cannot be written: ")
-    assert str(board.load(path)).startswith(f"{path} is refused: ")
+    assert str(board.save(path)).startswith(f"cannot write {path}: ")
+    assert str(board.load(path)).startswith(f"cannot read {path}: ")
 
 
 class NeedsAName(Pentago):
