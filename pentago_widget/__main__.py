@@ -13,6 +13,7 @@ from pathlib import Path
 from pentago_widget.lesson_files import FIRST, copy_to
 
 NO_LAB = 'JupyterLab is missing. Install it with: python -m pip install "pentago-widget[lab]"'
+FOR_LAB = "What JupyterLab is to be told stands after --, as in: -- --port=9999"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -81,7 +82,9 @@ def arguments_of(arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str
     )
     says = "only say the address, open no browser"
     parser.add_argument("--no-browser", action="store_true", help=says)
-    chosen = parser.parse_args(arguments[:end])
+    chosen, unknown = parser.parse_known_args(arguments[:end])
+    if unknown:
+        parser.error(f"unknown: {' '.join(unknown)}. {FOR_LAB}")
     own = ["--no-browser"] if chosen.no_browser else []
     return chosen, [*own, *arguments[end + 1 :]]
 

@@ -89,6 +89,12 @@ def test_an_unknown_option_stops_it_before_anything_is_written(
     assert list(tmp_path.iterdir()) == []
 
 
+def test_an_option_of_jupyterlab_s_is_told_its_place(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        command.arguments_of(["mine", "--port=9999"])
+    assert f"unknown: --port=9999. {command.FOR_LAB}" in capsys.readouterr().err
+
+
 def test_what_stands_after_two_dashes_is_jupyterlab_s() -> None:
     chosen, for_lab = command.arguments_of(["mine", "--no-browser", "--", "--port=9999"])
     assert chosen.folder == Path("mine")
