@@ -8,10 +8,12 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 from pathlib import Path
 
 from pentago_widget.lesson_files import FIRST, copy_to
 
+COMMANDS = ("lessons", "text")
 NO_LAB = 'JupyterLab is missing. Install it with: python -m pip install "pentago-widget[lab]"'
 FOR_LAB = "What JupyterLab is to be told stands after --, as in: -- --port=9999"
 
@@ -19,6 +21,9 @@ FOR_LAB = "What JupyterLab is to be told stands after --, as in: -- --port=9999"
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks for and return the exit status."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    if meant := _mistyped(given[:1]):
+        print(meant, file=sys.stderr)
+        return 2
     if given[:1] == ["text"]:
         from pentago_widget.text_game import main as play  # noqa: PLC0415  not needed for the lab
 
@@ -26,6 +31,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given[:1] == ["lessons"]:
         return copy_lessons(given[1:])
     return open_lessons(given)
+
+
+def _mistyped(first: Sequence[str]) -> str:
+    """Say what was probably meant by a first word that is nearly a command, and no folder yet."""
+    for word in first:
+        near = get_close_matches(word, COMMANDS, 1, 0.75)
+        if near and word not in COMMANDS and not Path(word).exists():
+            return f"Did you mean {near[0]!r}? A folder of the name {word!r} is written ./{word}"
+    return ""
 
 
 def copy_lessons(arguments: Sequence[str]) -> int:

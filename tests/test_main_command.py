@@ -72,6 +72,20 @@ def test_lessons_copies_them_and_names_what_it_kept(
     assert command.main(["lessons", str(tmp_path / "file")]) == 1
 
 
+@pytest.mark.parametrize(("word", "meant"), [("lesons", "lessons"), ("txt", "text")])
+def test_a_mistyped_command_is_no_folder(
+    word: str,
+    meant: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert command.main([word, "--no-browser"]) == 2
+    assert f"Did you mean '{meant}'?" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_an_unknown_option_stops_it_before_anything_is_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
