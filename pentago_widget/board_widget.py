@@ -74,27 +74,27 @@ class BoardWidget(Quiet, ipywidgets.VBox):
             squares=list(board.squares),
             columns=board.columns,
             controls=list(board.controls),
-            parts=[list(part) for part in board.parts],
+            parts=[list(part) for part in board.together()],
             looks=list(board.looks),
             game=board.name,
         )
         self._keyboard.on_gesture(self._enhanced_gesture)
         press = lambda i: self._core_gesture("press", i)  # noqa: E731
         control = lambda k: self._core_gesture("control", k)  # noqa: E731
-        self._grid = ButtonGrid(self.wire, board.squares, board.parts, board.words, press)
+        self._grid = ButtonGrid(self.wire, board.squares, board.together(), board.words, press)
         self._controls = Controls(
             self.wire, board.controls, board.control_looks, board.words, control
         )
         self._texts = {look: self.wire.add(QuietHTML, f"pw-{look}") for look in TEXTS}
-        self._style = self.wire.add(ipywidgets.HTML, value=f"<style>{_style()}</style>")
+        self._style = self.wire.add(ipywidgets.HTML, value=f"<style>{_style(board)}</style>")
         self._frame = self._framed(board)
 
     def _framed(self, board: cell.Board) -> ipywidgets.Widget:
         """Put labels and controls round the squares."""
         box, text = ipywidgets.Box, self._texts
-        across, wide = len(board.column_labels), len([*board.column_labels, ""][0])
+        across = len(board.column_labels)
         parts = [*self._grid.parts, text["lines"]]
-        looks = f"pw-board pw-across-{across} pw-wide-{wide}"
+        looks = f"pw-board pw-across-{across} pw-wide-{_wide(board)}"
         squares = self.wire.add(box, looks, children=parts)
         text["columns"].value = _spans(board.column_labels)
         text["rows"].value = _spans(board.row_labels)
@@ -233,9 +233,16 @@ SAID = ("status", "progress")
 """Those below the board."""
 
 
-def _style() -> str:
-    """Return the look of all boards."""
-    return (files(__package__) / "board.css").read_text(encoding="utf-8")
+def _style(board: cell.Board) -> str:
+    """Return the look of all boards, and what this one has of its own."""
+    everyone = (files(__package__) / "board.css").read_text(encoding="utf-8")
+    columns = f"grid-template-columns: repeat({_wide(board)}, var(--pw-c));"
+    return f"{everyone}.pw-root .pw-wide-{_wide(board)} .pw-part {{ {columns} }}\n{board.css}"
+
+
+def _wide(board: cell.Board) -> int:
+    """Return how many columns a part of a board has."""
+    return len([*board.column_labels, ""][0])
 
 
 def _spans(groups: Sequence[Sequence[str]]) -> str:

@@ -3,16 +3,13 @@
 Wiring only: the frame does the rest.
 """
 
-from collections.abc import Sequence
 from typing import Any
 
-from BuildersGame import BuildersGame
-from pentago_widget.builders_kind import BUILDERS, BuildersMove
+from pentago_widget.builders_kind import BUILDERS
 from pentago_widget.builders_levels import DEFAULT_LEVEL
 from pentago_widget.builders_turn import BuildersTurn
 from pentago_widget.builders_view import BuildersView
 from pentago_widget.game_widget import GameWidget
-from pentago_widget.seats import Seat
 
 
 class BuildersWidget(GameWidget):
@@ -23,6 +20,8 @@ class BuildersWidget(GameWidget):
     """
 
     kind = BUILDERS
+    turn_class = BuildersTurn
+    view_class = BuildersView
     help = (
         "Arrow keys move over the board. Enter or Space chooses a builder, then the square to step"
         " to, then the square to build on; Escape or the same square again takes a step back."
@@ -45,18 +44,11 @@ class BuildersWidget(GameWidget):
         """Set up the board; `level` or `seconds` is for the computer, wherever it sits."""
         super().__init__(
             game,
-            {"x": x, "o": o},
+            x=x,
+            o=o,
             level=level,
             seconds=seconds,
             hints=hints,
             size=size,
-            unknown=unknown,
+            **unknown,
         )
-
-    def _new_turn(self, start: BuildersGame, moves: Sequence[BuildersMove] = ()) -> BuildersTurn:
-        """Return a game in play that begins here."""
-        return BuildersTurn(start, moves)
-
-    def _new_view(self, turn: BuildersTurn, seats: dict[str, Seat], *, hints: bool) -> BuildersView:
-        """Return what is shown of a game in play."""
-        return BuildersView(turn, seats, hints=hints)

@@ -5,16 +5,15 @@ A move reads `22 11 10`: from, to, and where a level is built; the placement at 
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from BuildersGame import SQUARES, BuildersGame
-from Pentago import plain, shown
 from pentago_widget import cell
 from pentago_widget.builders_levels import DEFAULT_LEVEL, LEVELS
 from pentago_widget.cell import NOT_NOW, Word
-from pentago_widget.game_view import SWITCHES
 from pentago_widget.kind import Call, Kind
+from pentago_widget.values import plain, shown
 
 if TYPE_CHECKING:
     from pentago_widget.alpha_beta import Thought
@@ -43,10 +42,6 @@ BOARD = cell.Board(
     words=WORDS,
     squares=NAMES,
     columns=5,
-    parts=(tuple(range(25)),),
-    controls=(),
-    control_looks=(),
-    looks=(*(f"pw-place-{name}" for name in PLAYERS), *(f"pw-{switch}" for switch in SWITCHES)),
     row_labels=("01234",),
     column_labels=("01234",),
 )
@@ -105,27 +100,30 @@ class BuildersKind(Kind):
     """Builders, for the frame."""
 
     name = "Builders"
+    aim = "step, build a level beside you, and climb to a third level to win"
+    rules = BuildersGame
     players = PLAYERS
     player_word = "player"
     board = BOARD
     levels = LEVELS
     usual_level = DEFAULT_LEVEL
     methods = ("initial_placement", "make_move", "get_current_state")
+    state_method = "get_current_state"
     move_example = "22 11 10"
+    move_help = (
+        "Write a move as from, to and where to build: 22 11 10; first place two builders: 22 33",
+        "A square is a row and a column, 0 to 4; it shows its level, and who stands there.",
+    )
     most_moves = 102
     longest_record = 4000
 
-    def new(self) -> BuildersGame:
-        """Return an empty board."""
-        return BuildersGame()
-
-    def turn(self, game: BuildersGame) -> str:
-        """Return whose turn it is, 'x' or 'o'."""
-        return game.get_turn()
-
-    def state(self, game: BuildersGame) -> str:
-        """Return what `get_current_state` says."""
-        return game.get_current_state()
+    def moves(self, game: BuildersGame) -> list[BuildersMove]:
+        """Return every legal move; of two placements on the same squares only one."""
+        if self.has_placed(game) or self.is_over(game):
+            return [BuildersMove(move[:2], move[2:4], move[4:]) for move in game.get_moves()]
+        taken = {at for _, squares in game.get_builders() for at in squares}
+        free = [at for at in SQUARES if at not in taken]
+        return [BuildersMove(a, b) for number, a in enumerate(free) for b in free[number + 1 :]]
 
     def has_placed(self, game: BuildersGame) -> bool:
         """Say whether the player to move has builders on the board."""
@@ -146,17 +144,9 @@ class BuildersKind(Kind):
             return Call("initial_placement", (*move.numbers, game.get_turn()))
         return Call("make_move", move.numbers)
 
-    def answers(self, game: BuildersGame) -> Sequence[tuple[Call, Any]]:
-        """Return how the game stands."""
-        return ((Call("get_current_state"), game.get_current_state()),)
-
     def parse(self, text: str) -> BuildersMove:
         """Read a move like '22 11 10', or a placement like '22 33'."""
         return BuildersMove.parse(text)
-
-    def board_text(self, game: BuildersGame) -> str:
-        """Return 25 cells, and whose turn it is."""
-        return f"{self.letters(game)} {game.get_turn()}"
 
     def board_from_text(self, text: str) -> BuildersGame:
         """Set up a game from 25 cells and a turn."""
@@ -170,20 +160,6 @@ class BuildersKind(Kind):
         cells = [found[1][at : at + 2] for at in range(0, 50, 2)]
         rows = [" ".join(cells[at : at + 5]) for at in range(0, 25, 5)]
         return BuildersGame.from_rows(rows, found[2])
-
-    def code(self, game: BuildersGame, name: str) -> str:
-        """Return the expression that sets up a game."""
-        if game == BuildersGame():
-            return f"{name}()"
-        return f"{name}.from_rows({[*game.get_rows()]}, {game.get_turn()!r})"
-
-    def is_rules(self, kind: type) -> bool:
-        """Say whether a class is BuildersGame, or made of it."""
-        return issubclass(kind, BuildersGame)
-
-    def set_up(self, kind: type, game: BuildersGame) -> Any:  # noqa: ANN401
-        """Return a game of such a class that stands as this one does."""
-        return kind.from_rows(game.get_rows(), game.get_turn())  # type: ignore[attr-defined]
 
     def letters(self, game: BuildersGame) -> str:
         """Return 25 cells of two letters each."""
@@ -214,6 +190,18 @@ class BuildersKind(Kind):
         loser = "O" if winner == "X" else "X"
         return f"{winner} wins: {loser} has no legal move left, as no builder can step anywhere."
 
+    def in_words(self, game: BuildersGame) -> str:
+        """Describe the board for the ear: who stands where and how high, then the towers."""
+        heights = {at: game.get_levels()[at[0]][at[1]] for at in SQUARES}
+        told = []
+        for player, both in game.get_builders():
+            stand = " and ".join(standing(at, heights[at]) for at in both)
+            told.append(f"{player.upper()}'s builders: {stand}.")
+        for level in range(1, 5):
+            towers = [called(at) for at, height in heights.items() if height == level]
+            told += [f"Level {level}: {', '.join(towers)}."] * bool(towers)
+        return "\n".join(told) or "The board is empty."
+
     def svg(
         self, game: BuildersGame, before: BuildersGame | None, last: BuildersMove | None
     ) -> str:
@@ -238,6 +226,11 @@ class BuildersKind(Kind):
         if move.site is None:
             return marks, f"Hint: place on {start} and {target}."
         return marks, f"Hint: move from {start} to {target} and build on {called(move.site)}."
+
+
+def standing(at: Square, level: int) -> str:
+    """Say where a builder stands, and how high."""
+    return f"{called(at)} on {f'level {level}' if level else 'the ground'}"
 
 
 BUILDERS = BuildersKind()

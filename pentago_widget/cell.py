@@ -78,14 +78,21 @@ class Board:
     squares: Sequence[str]
     """The names of the squares, row by row."""
     columns: int
-    parts: Sequence[Sequence[int]]
-    """The numbers of the squares that stand together."""
-    controls: Sequence[str]
-    """The names of the controls."""
-    control_looks: Sequence[str]
-    looks: Sequence[str]
-    """Every CSS class that a picture may give the whole board."""
     row_labels: Sequence[Sequence[str]]
     """What stands beside the rows, in groups as the parts lie."""
     column_labels: Sequence[Sequence[str]]
     """What stands over the columns, in groups as the parts lie."""
+    parts: Sequence[Sequence[int]] = ()
+    """The numbers of the squares that stand together; nothing where all of them do."""
+    controls: Sequence[str] = ()
+    """The names of the controls."""
+    control_looks: Sequence[str] = ()
+    looks: Sequence[str] = ()
+    """Every CSS class that a picture may give the whole board; a game's frame adds its own."""
+
+    css: str = ""
+    """Rules for its look beyond those of all boards."""
+
+    def together(self) -> Sequence[Sequence[int]]:
+        """Return the numbers of the squares, part by part."""
+        return self.parts or [range(len(self.squares))] * bool(self.squares)

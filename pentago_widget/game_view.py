@@ -8,10 +8,11 @@ from typing import Any
 
 from pentago_widget.cell import NOT_NOW, Picture
 from pentago_widget.game_turn import GameTurn
+from pentago_widget.kind import Kind
 from pentago_widget.seats import Seat
 
-SWITCHES = ("turn-now", "over", "thinking", "watching", "setting-up", "no-labels", "no-hints")
-"""What can hold for a board as a whole."""
+SWITCHES = ("over", "thinking", "watching", "setting-up", "no-labels", "no-hints")
+"""What can hold for any board as a whole."""
 
 
 class GameView:
@@ -89,12 +90,15 @@ class GameView:
         return ""
 
     def cells(self) -> tuple[str, ...]:
-        """Return the letters of all squares. Each game says what they are."""
-        raise NotImplementedError
+        """Return the letters of all squares, one for what lies there before those for marks."""
+        letters = self.kind.letters(self.turn.game)
+        off = NOT_NOW * self.is_closed
+        squares = zip(self.kind.board.squares, letters, strict=True)
+        return tuple(letter + self.marks.get(square, "") + off for square, letter in squares)
 
     def next_step(self) -> str:
-        """Say what a person is to do now. Each game says what that is."""
-        raise NotImplementedError
+        """Say what a person is to do now."""
+        return f"{self.mover.capitalize()} to move."
 
     def controls(self) -> tuple[str, ...]:
         """Return the letters of the controls."""
@@ -103,6 +107,12 @@ class GameView:
     def lines(self) -> str:
         """Return lines over the board, as SVG."""
         return ""
+
+    @staticmethod
+    def all_looks(kind: Kind) -> tuple[str, ...]:
+        """Return every CSS class that a board of a game may get."""
+        placing = (f"pw-place-{player}" for player in kind.players)
+        return (*kind.board.looks, *placing, *(f"pw-{switch}" for switch in SWITCHES))
 
     def own_looks(self) -> dict[str, bool]:
         """Return CSS classes of this game's own, and whether each holds now."""

@@ -6,8 +6,9 @@ it is done, and otherwise say why not.
 """
 
 import html
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
+from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, ClassVar
@@ -15,7 +16,7 @@ from typing import Any, ClassVar
 import ipywidgets
 import traitlets
 
-from pentago_widget import cell, hinter, record, wording
+from pentago_widget import cell, hinter, record, sentences
 from pentago_widget.board_widget import SAID, BoardWidget, one_at_a_time
 from pentago_widget.chair import Chair, soon
 from pentago_widget.game_turn import GameTurn
@@ -34,7 +35,14 @@ class GameWidget(BoardWidget):
     """A game's board in a notebook."""
 
     kind: ClassVar[Kind]
-    help: ClassVar[str]
+    turn_class: ClassVar[Callable[..., GameTurn]]
+    """A game in play: it is given a position and the moves after it."""
+    view_class: ClassVar[type[GameView]] = GameView
+    """What is shown of it."""
+    help: ClassVar[str] = (
+        "Arrow keys move over the board, Enter or Space presses a square. U undoes, Y redoes, H"
+        " gives a hint, S says the status again, R reads the row, L the last move."
+    )
     """The keys, in words."""
     extras: ClassVar[Sequence[Switch]] = ()
     """Buttons of this game alone."""
@@ -48,28 +56,30 @@ class GameWidget(BoardWidget):
 
     def __init__(
         self,
-        game: Any,  # noqa: ANN401  anybody's class
-        who: Mapping[str, str],
+        game: Any = None,  # noqa: ANN401  anybody's class
         *,
         level: int | None = None,
         seconds: float | None = None,
         hints: bool = True,
         size: str = "medium",
-        unknown: Mapping[str, object],
+        **who: Any,  # noqa: ANN401  'human' or 'computer' by a player's name, or a mistake
     ) -> None:
         """Set up the board; `level` or `seconds` is for the computer, wherever it sits."""
-        if unknown:
-            raise TypeError(self._advice(unknown))
         kind, level = self.kind, self.kind.usual_level if level is None else level
-        seats = {name: checked_seat(kind, name, x, level, seconds) for name, x in who.items()}
+        if unknown := [name for name in who if name not in kind.players]:
+            raise TypeError(self._advice(unknown[0]))
+        seats = {
+            name: checked_seat(kind, name, who.get(name, "human"), level, seconds)
+            for name in kind.players
+        }
         self._yours = YourClass(kind, kind.new() if game is None else game)
-        self._turn: Any = self._new_turn(self._yours.start)
-        self._view: Any = self._new_view(self._turn, seats, hints=hints)
+        self._turn: Any = self.turn_class(self._yours.start)
+        self._view: Any = self.view_class(self._turn, seats, hints=hints)
         self._chair = Chair(self._thought, self._answered, self._failed)
         self._adviser = self._new_adviser()
         self._runs = False
         self._gestures = self._meanings()
-        super().__init__(kind.board, size)
+        super().__init__(replace(kind.board, looks=self.view_class.all_looks(kind)), size)
         self._panel.show_seats(seats)
         self._changed()
         self._prepare()
@@ -81,14 +91,6 @@ class GameWidget(BoardWidget):
         return self._yours.game
 
     # What each game has of its own.
-
-    def _new_turn(self, start: Any, moves: Sequence[Any] = ()) -> GameTurn:  # noqa: ANN401
-        """Return a game in play that begins here."""
-        raise NotImplementedError
-
-    def _new_view(self, turn: Any, seats: dict[str, Seat], *, hints: bool) -> Any:  # noqa: ANN401
-        """Return what is shown of a game in play."""
-        raise NotImplementedError
 
     def _new_adviser(self) -> Any:  # noqa: ANN401
         """Return who gives hints: it has `hint(turn)` and `forget()`."""
@@ -370,7 +372,7 @@ class GameWidget(BoardWidget):
             return self._refuse(reason)
         if moves:  # they are to be gone through, not set up
             self._end_setting_up()
-        self._turn = self._view.turn = self._new_turn(start, moves)
+        self._turn = self._view.turn = self.turn_class(start, moves)
         self._moved()
         if not moves and not self._view.setting_up:
             self._go_on()
@@ -410,7 +412,7 @@ class GameWidget(BoardWidget):
 
     def _thought(self, thought: Any) -> None:  # noqa: ANN401  a Thought of the game
         """Show how far a thought has come."""
-        self._progress(wording.how_far(thought.depth, thought.nodes))
+        self._progress(sentences.how_far(thought.depth, thought.nodes))
 
     def _answered(self, thought: Any) -> None:  # noqa: ANN401
         """Play what the computer has thought out."""
@@ -461,7 +463,7 @@ class GameWidget(BoardWidget):
 
     def _refuse(self, reason: str) -> str:
         """Show why something was not done, and return it."""
-        self._say(wording.as_sentence(reason))
+        self._say(sentences.as_sentence(reason))
         return reason
 
     def _say(self, text: str) -> None:
@@ -509,9 +511,9 @@ class GameWidget(BoardWidget):
             told = f"<div class='pw-report'>{says}<pre>{code}</pre></div>"
         self._texts["banner"].value = told
 
-    def _advice(self, unknown: Mapping[str, object]) -> str:
+    def _advice(self, name: str) -> str:
         """Say which keywords there are, and which one was perhaps meant."""
-        name, known = next(iter(unknown)), ("game", *self.kind.players, *KEYWORDS)
+        known = ("game", *self.kind.players, *KEYWORDS)
         near = get_close_matches(name, known, 1)
         meant = f"did you mean {near[0]!r}? " if near else ""
         return (

@@ -3,17 +3,15 @@
 Wiring only: what Gess has alone beside the frame is that a player may resign.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from GessGame import GessGame
 from pentago_widget.board_widget import one_at_a_time
 from pentago_widget.game_widget import GameWidget
-from pentago_widget.gess_kind import GESS, GessMove
+from pentago_widget.gess_kind import GESS
 from pentago_widget.gess_levels import DEFAULT_LEVEL
 from pentago_widget.gess_turn import GessTurn
 from pentago_widget.gess_view import GessView
-from pentago_widget.seats import Seat
 
 
 class GessWidget(GameWidget):
@@ -24,6 +22,8 @@ class GessWidget(GameWidget):
     """
 
     kind = GESS
+    turn_class = GessTurn
+    view_class = GessView
     help = (
         "Arrow keys move over the board. Enter or Space chooses a footprint by its center, then the"
         " square to go to; Escape or the same square again lets it go. U undoes, Y redoes, H gives"
@@ -46,12 +46,13 @@ class GessWidget(GameWidget):
         """Set up the board; `level` or `seconds` is for the computer, wherever it sits."""
         super().__init__(
             game,
-            {"black": black, "white": white},
+            black=black,
+            white=white,
             level=level,
             seconds=seconds,
             hints=hints,
             size=size,
-            unknown=unknown,
+            **unknown,
         )
 
     @one_at_a_time
@@ -63,14 +64,6 @@ class GessWidget(GameWidget):
         """Say the position in a few words."""
         stones = f"{self.board.count('B')} black and {self.board.count('W')} white stones"
         return f"<GessWidget {stones} {self.turn[:1]} {self.state}>"
-
-    def _new_turn(self, start: GessGame, moves: Sequence[GessMove] = ()) -> GessTurn:
-        """Return a game in play that begins here."""
-        return GessTurn(start, moves)
-
-    def _new_view(self, turn: GessTurn, seats: dict[str, Seat], *, hints: bool) -> GessView:
-        """Return what is shown of a game in play."""
-        return GessView(turn, seats, hints=hints)
 
     def _meanings(self) -> dict[str, Callable[[Any, Any], object]]:
         """Return what each gesture does with its value and the square that has the focus."""

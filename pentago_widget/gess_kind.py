@@ -9,12 +9,11 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from GessGame import COLORS, COLUMNS, GessGame
-from Pentago import plain, shown
 from pentago_widget import cell
 from pentago_widget.cell import NOT_NOW, Word
-from pentago_widget.game_view import SWITCHES
 from pentago_widget.gess_levels import DEFAULT_LEVEL, LEVELS
 from pentago_widget.kind import Call, Kind
+from pentago_widget.values import plain, shown
 
 if TYPE_CHECKING:
     from pentago_widget.alpha_beta import Thought
@@ -43,17 +42,11 @@ BOARD = cell.Board(
     words=WORDS,
     squares=NAMES,
     columns=20,
-    parts=(tuple(range(400)),),
-    controls=(),
-    control_looks=(),
-    looks=(*(f"pw-place-{color}" for color in COLORS), *(f"pw-{switch}" for switch in SWITCHES)),
     row_labels=(tuple(map(str, range(20, 0, -1))),),
     column_labels=(COLUMNS,),
 )
 
 _MOVE = re.compile(r"\s*([a-t](?:1?\d|20))[\s,]+([a-t](?:1?\d|20))\s*", re.ASCII | re.IGNORECASE)
-_BOARD = re.compile(r"\s*([.BW]{400})\s+([bw])\s*", re.ASCII)
-_TURNS = {"b": "black", "w": "white"}
 
 
 class GessMove(NamedTuple):
@@ -87,27 +80,24 @@ class GessKind(Kind):
     """Gess, for the frame."""
 
     name = "Gess"
+    aim = "move a footprint of stones, keep your ring, break the other's"
+    rules = GessGame
     players = COLORS
-    player_word = "color"
     board = BOARD
     levels = LEVELS
     usual_level = DEFAULT_LEVEL
     methods = ("make_move", "get_game_state", "resign_game")
     move_example = "c3 c5"
+    move_help = (
+        "Write a move as the centers of a footprint before and after: c3 c5; resign gives up",
+        "Columns are a to t to the right, rows 1 to 20 upwards; centers are b2 to s19.",
+    )
     most_moves = 300
     longest_record = 60_000
 
-    def new(self) -> GessGame:
-        """Return a board with both sides' 43 stones."""
-        return GessGame()
-
-    def turn(self, game: GessGame) -> str:
-        """Return whose turn it is, 'black' or 'white'."""
-        return game.get_turn()
-
-    def state(self, game: GessGame) -> str:
-        """Return what `get_game_state` says."""
-        return game.get_game_state()
+    def moves(self, game: GessGame) -> list[GessMove]:
+        """Return every legal move; giving up is none of them."""
+        return [GessMove(*move) for move in game.get_moves()]
 
     def why_not(self, game: GessGame, move: GessMove) -> str | None:
         """Return None if a move can be made, else why not."""
@@ -119,45 +109,9 @@ class GessKind(Kind):
         """Return the call of `make_move` or of `resign_game`."""
         return Call("resign_game") if move == RESIGNATION else Call("make_move", tuple(move))
 
-    def answers(self, game: GessGame) -> Sequence[tuple[Call, Any]]:
-        """Return how the game stands."""
-        return ((Call("get_game_state"), game.get_game_state()),)
-
     def parse(self, text: str) -> GessMove:
         """Read a move like 'b6 e9', or 'resign'."""
         return GessMove.parse(text)
-
-    def board_text(self, game: GessGame) -> str:
-        """Return 400 squares, and whose turn it is."""
-        return f"{self.letters(game)} {game.get_turn()[0]}"
-
-    def board_from_text(self, text: str) -> GessGame:
-        """Set up a game from 400 squares and a turn."""
-        known = plain(text)
-        found = _BOARD.fullmatch(known) if isinstance(known, str) else None
-        if not found:
-            expected = "400 of '.', 'B' and 'W', row 20 first, a space, and b or w for the turn"
-            raise ValueError(f"a board is written as {expected}, not {shown(text)}")
-        rows = [found[1][at : at + 20] for at in range(0, 400, 20)]
-        return GessGame.from_rows(rows, _TURNS[found[2]])
-
-    def code(self, game: GessGame, name: str) -> str:
-        """Return the expression that sets up a game."""
-        if game == GessGame():
-            return f"{name}()"
-        return f"{name}.from_rows({[*game.get_rows()]}, {game.get_turn()!r})"
-
-    def is_rules(self, kind: type) -> bool:
-        """Say whether a class is GessGame, or made of it."""
-        return issubclass(kind, GessGame)
-
-    def set_up(self, kind: type, game: GessGame) -> Any:  # noqa: ANN401
-        """Return a game of such a class that stands as this one does."""
-        return kind.from_rows(game.get_rows(), game.get_turn())  # type: ignore[attr-defined]
-
-    def letters(self, game: GessGame) -> str:
-        """Return 400 of '.', 'B' and 'W', row 20 first."""
-        return "".join(game.get_rows())
 
     def told(self, before: GessGame, move: GessMove) -> str:
         """Tell a move, and what it captures or loses."""
@@ -179,6 +133,16 @@ class GessKind(Kind):
         why = "resigned" if last == RESIGNATION else "has no ring left"
         return f"{winner.capitalize()} wins: {loser} {why}."
 
+    def in_words(self, game: GessGame) -> str:
+        """Describe the board for the ear: the rings, and row by row the stones of each color."""
+        rings = [
+            f"{color.capitalize()} has {ring_words(game.get_rings(color))}." for color in COLORS
+        ]
+        rows = {n: row_words(row) for n, row in zip(range(20, 0, -1), game.get_rows(), strict=True)}
+        told = [f"Row {n}: {says}." for n, says in rows.items() if says]
+        empty = ", ".join(str(n) for n, says in rows.items() if not says)
+        return "\n".join([*rings, *told, f"Empty: rows {empty}."] if empty else [*rings, *told])
+
     def svg(self, game: GessGame, before: GessGame | None, last: GessMove | None) -> str:
         """Draw a position."""
         from pentago_widget.gess_drawing import board_svg  # noqa: PLC0415
@@ -195,8 +159,7 @@ class GessKind(Kind):
 
     def hint(self, move: GessMove) -> tuple[dict[str, str], str]:
         """Return the marks that show a move as a hint, and the words for it."""
-        marks = {move.start: "h", move.end: "h"}
-        return marks, f"Hint: move from {move.start} to {move.end}."
+        return dict.fromkeys(move, "h"), f"Hint: move from {move.start} to {move.end}."
 
 
 def losses(before: GessGame, move: GessMove) -> tuple[int, int]:
@@ -217,6 +180,23 @@ def in_words(captured: int, lost: int) -> str:
     if lost:
         parts.append(f"loses {lost} of its own")
     return " and ".join(parts)
+
+
+def ring_words(centers: Sequence[str]) -> str:
+    """Say which rings a color has."""
+    if not centers:
+        return "no ring"
+    return f"{'a ring' if len(centers) == 1 else 'rings'} around {', '.join(centers)}"
+
+
+def row_words(row: str) -> str:
+    """Say which columns of a row have stones, neighbors together: 'black b to d, h; white k'."""
+    found = []
+    for color, letter in zip(COLORS, "BW", strict=True):
+        runs = [(match.start(), match.end() - 1) for match in re.finditer(f"{letter}+", row)]
+        ends = (COLUMNS[a] + (f" to {COLUMNS[b]}" if b > a else "") for a, b in runs)
+        found += [f"{color} {', '.join(ends)}"] * bool(runs)
+    return "; ".join(found)
 
 
 GESS = GessKind()

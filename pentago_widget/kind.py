@@ -1,16 +1,20 @@
 """What the frame must know of a game: its rules, its texts, its words and its look.
 
 A `Kind` stands for one game and holds nothing of any single game in play. History, records, your
-own class and the widget's frame ask it, and so know no game themselves. A game is a rules object; a
-move is any value that cannot be changed and whose `str` is its text form.
+own class, the terminal and the widget's frame ask it, and so know no game themselves. A game is a
+rules object; a move is any value that cannot be changed and whose `str` is its text form. What most
+games answer alike is answered here; a game answers the rest, and what it would have otherwise.
 """
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
+from html import escape
 from typing import Any, ClassVar, NamedTuple
 
 from pentago_widget import cell
 from pentago_widget.levels import Level
+from pentago_widget.values import plain, shown
 
 
 class Call(NamedTuple):
@@ -28,16 +32,26 @@ class Kind(ABC):
     """One of the games."""
 
     name: ClassVar[str]
+    aim: ClassVar[str]
+    """The game in a few words: what one does, and what wins."""
+    rules: ClassVar[type[Any]]
+    """The class of the rules, which has `copy`, `get_turn` and `get_rows`, and `from_rows`."""
     players: ClassVar[tuple[str, str]]
     """Who plays, the first to move first, as the rules call them."""
-    player_word: ClassVar[str]
+    player_word: ClassVar[str] = "color"
     """What the rules call a player: 'color' or 'player'."""
     board: ClassVar[cell.Board]
+    board_letters: ClassVar[str] = ".BW"
+    """What may stand for a square in a board's text, where that is one letter."""
     levels: ClassVar[Mapping[int, Level]]
     usual_level: ClassVar[int]
-    methods: ClassVar[tuple[str, ...]]
+    methods: ClassVar[tuple[str, ...]] = ("make_move", "get_game_state")
     """The specification's methods that a person's own class is asked by."""
+    state_method: ClassVar[str] = "get_game_state"
+    """The one that says 'UNFINISHED', or how the game ended."""
     move_example: ClassVar[str]
+    move_help: ClassVar[tuple[str, str]]
+    """How a move is written, and what the squares are called."""
     most_moves: ClassVar[int]
     """Longer games are played, too, but the slider ends there."""
     longest_record: ClassVar[int]
@@ -46,16 +60,8 @@ class Kind(ABC):
     # The rules.
 
     @abstractmethod
-    def new(self) -> Any:  # noqa: ANN401  a game of any rules
-        """Return a game at its beginning."""
-
-    @abstractmethod
-    def turn(self, game: Any) -> str:  # noqa: ANN401
-        """Return whose turn it is."""
-
-    @abstractmethod
-    def state(self, game: Any) -> str:  # noqa: ANN401
-        """Return what the rules say of the game: 'UNFINISHED', or how it ended."""
+    def moves(self, game: Any) -> list[Any]:  # noqa: ANN401  a game of any rules
+        """Return every legal move of the side to move."""
 
     @abstractmethod
     def why_not(self, game: Any, move: Any) -> str | None:  # noqa: ANN401
@@ -65,9 +71,21 @@ class Kind(ABC):
     def call(self, game: Any, move: Any) -> Call:  # noqa: ANN401
         """Return the call that makes a move of the side to move."""
 
-    @abstractmethod
+    def new(self) -> Any:  # noqa: ANN401
+        """Return a game at its beginning."""
+        return self.rules()
+
+    def turn(self, game: Any) -> str:  # noqa: ANN401
+        """Return whose turn it is."""
+        return str(game.get_turn())
+
+    def state(self, game: Any) -> str:  # noqa: ANN401
+        """Return what the rules say of the game: 'UNFINISHED', or how it ended."""
+        return str(getattr(game, self.state_method)())
+
     def answers(self, game: Any) -> Sequence[tuple[Call, Any]]:  # noqa: ANN401
         """Return what else the specification lets one ask, and what the rules answer."""
+        return ((Call(self.state_method), self.state(game)),)
 
     def play(self, game: Any, move: Any) -> None:  # noqa: ANN401
         """Make a legal move in a game."""
@@ -78,49 +96,87 @@ class Kind(ABC):
         """Say whether a game is finished."""
         return self.state(game) != "UNFINISHED"
 
+    def is_rules(self, kind: type) -> bool:
+        """Say whether a class is the rules' own, or made of it, so that it can be set up."""
+        return issubclass(kind, self.rules)
+
+    def set_up(self, kind: type, game: Any) -> Any:  # noqa: ANN401
+        """Return a game of a class that is the rules' own which stands as this one does."""
+        return kind.from_rows(game.get_rows(), game.get_turn())  # type: ignore[attr-defined]
+
     # Texts.
 
     @abstractmethod
     def parse(self, text: str) -> Any:  # noqa: ANN401
         """Read a move; a ValueError says how one is written."""
 
-    @abstractmethod
-    def board_text(self, game: Any) -> str:  # noqa: ANN401
-        """Return a board as one line of text, with whose turn it is."""
-
-    @abstractmethod
-    def board_from_text(self, text: str) -> Any:  # noqa: ANN401
-        """Set up the game that `board_text` wrote down; a ValueError says what is wrong."""
-
-    @abstractmethod
-    def code(self, game: Any, name: str) -> str:  # noqa: ANN401
-        """Return the expression that sets up a game of a class of this name."""
-
-    @abstractmethod
-    def is_rules(self, kind: type) -> bool:
-        """Say whether a class is the rules' own, or made of it, so that it can be set up."""
-
-    @abstractmethod
-    def set_up(self, kind: type, game: Any) -> Any:  # noqa: ANN401
-        """Return a game of a class that is the rules' own which stands as this one does."""
-
-    @abstractmethod
     def letters(self, game: Any) -> str:  # noqa: ANN401
         """Return the board alone, in as few letters as it takes."""
+        return "".join(game.get_rows())
+
+    def board_text(self, game: Any) -> str:  # noqa: ANN401
+        """Return a board as one line of text, with whose turn it is."""
+        return f"{self.letters(game)} {self.turn(game)[0]}"
+
+    def board_from_text(self, text: str) -> Any:  # noqa: ANN401
+        """Set up the game that `board_text` wrote down; a ValueError says what is wrong."""
+        known, columns = plain(text), self.board.columns
+        turns = {player[0]: player for player in self.players}
+        squares, names = len(self.board.squares), re.escape(self.board_letters)
+        pattern = rf"\s*([{names}]{{{squares}}})\s+([{''.join(turns)}])\s*"
+        found = re.fullmatch(pattern, known) if isinstance(known, str) else None
+        if not found:
+            *others, last = map(repr, self.board_letters)
+            letters = f"{squares} of {', '.join(others)} and {last}, row by row"
+            expected = f"{letters}, then a space and {' or '.join(turns)} for the turn"
+            raise ValueError(f"a board is written as {expected}, not {shown(text)}")
+        rows = [found[1][at : at + columns] for at in range(0, squares, columns)]
+        return self.rules.from_rows(rows, turns[found[2]])
+
+    def code(self, game: Any, name: str) -> str:  # noqa: ANN401
+        """Return the expression that sets up a game of a class of this name."""
+        if game == self.new():
+            return f"{name}()"
+        return f"{name}.from_rows({[*game.get_rows()]}, {self.turn(game)!r})"
+
+    def record_head(self) -> str:
+        """Return the first line of this game's records."""
+        return f"pentago-widget {self.name} record 1"
 
     # Words.
 
-    @abstractmethod
     def told(self, before: Any, move: Any) -> str:  # noqa: ANN401
         """Tell a move in a sentence."""
+        return f"{self.turn(before).capitalize()} plays {move}."
 
-    @abstractmethod
-    def result(self, game: Any, before: Any, last: Any) -> str:  # noqa: ANN401
+    def result(self, game: Any, before: Any, last: Any) -> str:  # noqa: ANN401, ARG002
         """Explain how a finished game ended; before and last are None where nothing was played."""
+        winner = self.state(game).removesuffix("_WON").capitalize()
+        return "A draw." if winner == "Draw" else f"{winner} wins."
 
-    @abstractmethod
+    def signs(self, game: Any) -> str:  # noqa: ANN401
+        """Return a board as lines of text for the eye, rows and columns named."""
+        return str(game)
+
+    def in_words(self, game: Any) -> str:  # noqa: ANN401
+        """Describe a board for the ear, every row by its squares."""
+        board, letters = self.board, self.letters(game)
+        names = [cell.name(*each, board.words) for each in zip(board.squares, letters, strict=True)]
+        rows = (names[at : at + board.columns] for at in range(0, len(names), board.columns))
+        return "\n".join(f"{'; '.join(row)}." for row in rows)
+
     def svg(self, game: Any, before: Any, last: Any) -> str:  # noqa: ANN401
-        """Draw a position, with the last move marked."""
+        """Draw a position; a game without a drawing of its own is shown by its signs."""
+        title = self.result(game, before, last) if self.is_over(game) else self.name
+        lines = self.signs(game).splitlines()
+        size = f'viewBox="0 0 {12 * max(map(len, lines))} {24 * len(lines)}"'
+        drawn = (
+            f'<text y="{24 * at + 18}" font-family="monospace" font-size="20" '
+            f'xml:space="preserve">{escape(line)}</text>'
+            for at, line in enumerate(lines)
+        )
+        words = f"<title>{escape(title)}</title><desc>{escape(self.in_words(game))}</desc>"
+        return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{words}{"".join(drawn)}</svg>'
 
     # The computer.
 
@@ -128,9 +184,13 @@ class Kind(ABC):
     def thinking(self, game: Any, **question: Any) -> Iterator[Any]:  # noqa: ANN401
         """Think about a move, a slice at a time; each thought has `move`, `depth` and `nodes`."""
 
-    @abstractmethod
+    def usual_question(self) -> dict[str, int]:
+        """Return how strong the computer is in the terminal unless told."""
+        return {"level": self.usual_level}
+
     def hint(self, move: Any) -> tuple[dict[str, str], str]:  # noqa: ANN401
         """Return the marks that show a move as a hint, and the words for it."""
+        return dict.fromkeys(str(move).split(), "h"), f"Hint: {move}."
 
     def prepare(self) -> None:
         """Have the computer ready before it is asked."""

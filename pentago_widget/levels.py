@@ -6,7 +6,7 @@ They stand apart from the computer player so that they can be read without loadi
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from Pentago import shown
+from pentago_widget.values import shown
 
 NEVER = 37
 """More marbles than there are squares."""
@@ -82,6 +82,6 @@ def checked_seed(seed: int | None) -> int | None:
     return seed
 
 
-def listed() -> str:
+def listed(levels: Mapping[int, Level] = LEVELS) -> str:
     """Return every level with its sentence, a line each."""
-    return "\n".join(f"  {number}  {level.says}" for number, level in LEVELS.items())
+    return "\n".join(f"  {number}  {level.says}" for number, level in levels.items())

@@ -4,10 +4,10 @@ Wiring only: what Pentago has alone beside the frame. Its sub-boards are turned,
 up by pressing squares, threats and what moves are worth can be shown.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from Pentago import HOMES, SQUARES, Pentago, shown
+from Pentago import HOMES, SQUARES, shown
 from pentago_widget import adviser, wording
 from pentago_widget.board_widget import one_at_a_time
 from pentago_widget.game_widget import LABELS, GameWidget
@@ -16,7 +16,6 @@ from pentago_widget.move import Move
 from pentago_widget.pentago_kind import CONTROLS, PENTAGO
 from pentago_widget.pentago_turn import PentagoTurn
 from pentago_widget.pentago_view import PentagoView
-from pentago_widget.seats import Seat
 
 LEGEND = "▲ wins, ■ draws, ▼ loses: proved; △ good, □ even, ▽ bad: estimated"
 """What the signs say that show what moves are worth."""
@@ -33,6 +32,8 @@ class PentagoWidget(GameWidget):
     """
 
     kind = PENTAGO
+    turn_class = PentagoTurn
+    view_class = PentagoView
     help = (
         "Arrow keys move over the board, Enter or Space places a marble. 1 to 4 choose a sub-board,"
         " C turns it clockwise, A anti-clockwise. U undoes, Y redoes, H gives a hint, S says the"
@@ -60,21 +61,14 @@ class PentagoWidget(GameWidget):
         """Set up the board; `level` or `seconds` is for the computer, wherever it sits."""
         super().__init__(
             game,
-            {"black": black, "white": white},
+            black=black,
+            white=white,
             level=level,
             seconds=seconds,
             hints=hints,
             size=size,
-            unknown=unknown,
+            **unknown,
         )
-
-    def _new_turn(self, start: Pentago, moves: Sequence[Move] = ()) -> PentagoTurn:
-        """Return a game in play that begins here."""
-        return PentagoTurn(start, moves)
-
-    def _new_view(self, turn: PentagoTurn, seats: dict[str, Seat], *, hints: bool) -> PentagoView:
-        """Return what is shown of a game in play."""
-        return PentagoView(turn, seats, hints=hints)
 
     def _new_adviser(self) -> adviser.Adviser:
         """Return who gives hints and judges moves."""

@@ -7,10 +7,9 @@ from Pentago import COLORS, HOMES, ROTATIONS, SQUARES, SUB_BOARDS, Pentago
 from pentago_widget import cell, wording
 from pentago_widget.cell import NOT_NOW, Word
 from pentago_widget.drawing import board_svg
-from pentago_widget.game_view import SWITCHES
 from pentago_widget.kind import Call, Kind
 from pentago_widget.levels import DEFAULT_LEVEL, LEVELS
-from pentago_widget.move import Move, board_from_text, board_text
+from pentago_widget.move import Move, board_from_text
 
 if TYPE_CHECKING:
     from pentago_widget.opponent import Thought
@@ -38,7 +37,6 @@ CONTROLS = tuple((s, r) for s in SUB_BOARDS for r in ROTATIONS)
 PARTS = tuple(
     tuple(i for i, square in enumerate(SQUARES) if HOMES[square][0] == part) for part in range(4)
 )
-PLACING = {color: f"pw-place-{color}" for color in COLORS}
 
 BOARD = cell.Board(
     name="Pentago",
@@ -48,7 +46,7 @@ BOARD = cell.Board(
     parts=PARTS,
     controls=tuple(f"turn {s} {wording.DIRECTIONS[r]}" for s, r in CONTROLS),
     control_looks=tuple("pw-" + wording.DIRECTIONS[r].replace("-", "") for _, r in CONTROLS),
-    looks=(*PLACING.values(), *(f"pw-{switch}" for switch in SWITCHES)),
+    looks=("pw-turn-now",),
     row_labels=("abc", "def"),
     column_labels=("012", "345"),
 )
@@ -58,27 +56,20 @@ class PentagoKind(Kind):
     """Pentago, for the frame."""
 
     name = "Pentago"
+    aim = "place a marble, turn a sub-board, five in a row win"
+    rules = Pentago
     players = COLORS
-    player_word = "color"
     board = BOARD
     levels = LEVELS
     usual_level = DEFAULT_LEVEL
     methods = ("make_move", "get_game_state", "is_board_full")
     move_example = "a2 1C"
+    move_help = (
+        "Write a move as the square, the sub-board and C (clockwise) or A (anti-clockwise): a2 1C",
+        "Rows are a to f downwards, columns 0 to 5; the sub-boards are 1 2 above and 3 4 below.",
+    )
     most_moves = 36
     longest_record = 2000
-
-    def new(self) -> Pentago:
-        """Return an empty board."""
-        return Pentago()
-
-    def turn(self, game: Pentago) -> str:
-        """Return whose turn it is, 'black' or 'white'."""
-        return game.get_turn()
-
-    def state(self, game: Pentago) -> str:
-        """Return what `get_game_state` says."""
-        return game.get_game_state()
 
     def why_not(self, game: Pentago, move: Move) -> str | None:
         """Return None if a move can be made, else why not."""
@@ -99,31 +90,13 @@ class PentagoKind(Kind):
         """Read a move like 'a2 1C'."""
         return Move.parse(text)
 
-    def board_text(self, game: Pentago) -> str:
-        """Return 36 squares, and whose turn it is."""
-        return board_text(game)
-
     def board_from_text(self, text: str) -> Pentago:
         """Set up a game from 36 squares and a turn."""
         return board_from_text(text)
 
-    def code(self, game: Pentago, name: str) -> str:
-        """Return the expression that sets up a game."""
-        if game == Pentago():
-            return f"{name}()"
-        return f"{name}.from_rows({[*game.get_rows()]}, {game.get_turn()!r})"
-
-    def is_rules(self, kind: type) -> bool:
-        """Say whether a class is Pentago, or made of it."""
-        return issubclass(kind, Pentago)
-
-    def set_up(self, kind: type, game: Pentago) -> Any:  # noqa: ANN401
-        """Return a game of such a class that stands as this one does."""
-        return kind.from_rows(game.get_rows(), game.get_turn())  # type: ignore[attr-defined]
-
-    def letters(self, game: Pentago) -> str:
-        """Return 36 of '.', 'B' and 'W'."""
-        return "".join(game.get_rows())
+    def record_head(self) -> str:
+        """Return the first line of a record, which names no game: it is older than the others."""
+        return "pentago-widget record 1"
 
     def told(self, before: Pentago, move: Move) -> str:
         """Tell a move."""
@@ -132,6 +105,15 @@ class PentagoKind(Kind):
     def result(self, game: Pentago, before: Pentago | None, last: Move | None) -> str:
         """Explain how a game ended."""
         return wording.result(game, before, last)
+
+    def signs(self, game: Pentago) -> str:
+        """Return the board with its rows and columns named."""
+        rows = zip("abcdef", str(game).splitlines(), strict=True)
+        return "\n".join([f"     {'   '.join('012345')}", *(f"{x}    {row}" for x, row in rows)])
+
+    def in_words(self, game: Pentago) -> str:
+        """Describe the board for the ear: every marble, and which rows are empty."""
+        return wording.in_words(game)
 
     def svg(self, game: Pentago, before: Pentago | None, last: Move | None) -> str:
         """Draw a position."""
@@ -142,6 +124,14 @@ class PentagoKind(Kind):
         from pentago_widget.opponent import thinking  # noqa: PLC0415
 
         return thinking(game, **question)
+
+    def usual_question(self) -> dict[str, int]:
+        """Return the depth to which the terminal's computer looks unless told."""
+        return {"depth": 3}
+
+    def moves(self, game: Pentago) -> list[Move]:
+        """Return every legal move."""
+        return [Move(*move) for move in game.get_moves()]
 
     def hint(self, move: Move) -> tuple[dict[str, str], str]:
         """Return the marks that show a move as a hint, and the words for it."""

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from Pentago import shown
 from pentago_widget.builders_kind import BUILDERS
 from pentago_widget.gess_kind import GESS
 from pentago_widget.kind import Kind
 from pentago_widget.pentago_kind import PENTAGO
+from pentago_widget.values import shown
 
 KINDS: tuple[Kind, ...] = (PENTAGO, BUILDERS, GESS)
 

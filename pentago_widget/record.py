@@ -14,32 +14,29 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from Pentago import shown
 from pentago_widget.kind import Kind
+from pentago_widget.values import shown
 
-FIRST = "Pentago"
-"""The game whose records name no game."""
 MARK = b"pentago-widget "
 """What every record begins with."""
 
 
-def head(kind: Kind) -> str:
-    """Return the first line of a game's records."""
-    named = "" if kind.name == FIRST else f"{kind.name} "
-    return f"pentago-widget {named}record 1"
-
-
 def written(kind: Kind, start: Any, moves: Sequence[Any]) -> str:  # noqa: ANN401
     """Return the text of a record."""
-    lines = [head(kind), f"start {kind.board_text(start)}", *map(str, moves), f"end {len(moves)}"]
+    lines = [
+        kind.record_head(),
+        f"start {kind.board_text(start)}",
+        *map(str, moves),
+        f"end {len(moves)}",
+    ]
     return "\n".join(lines) + "\n"
 
 
 def read(kind: Kind, text: str) -> tuple[Any, tuple[Any, ...]]:
     """Return start and moves of a record; a ValueError says what is wrong, and in which line."""
     lines = text.splitlines()
-    if lines[:1] != [head(kind)]:
-        raise ValueError(f"this is no record: its first line is not {head(kind)!r}")
+    if lines[:1] != [kind.record_head()]:
+        raise ValueError(f"this is no record: its first line is not {kind.record_head()!r}")
     if len(lines) < 3 or lines[-1] != f"end {len(lines) - 3}":
         raise ValueError(f"the record is not whole: its last line is not 'end {len(lines) - 3}'")
     if not lines[1].startswith("start "):

@@ -2,9 +2,9 @@
 
 from typing import Any, NamedTuple
 
-from Pentago import shown
 from pentago_widget.kind import Kind
 from pentago_widget.levels import checked_level, checked_seconds
+from pentago_widget.values import shown
 
 SECONDS = (1, 5)
 """The times for a move that the panel offers."""

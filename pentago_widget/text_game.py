@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, TextIO
 from Pentago import COLORS, Pentago
 from pentago_widget import levels
 from pentago_widget.move import Move
-from pentago_widget.wording import in_words, result, thinking_aloud, told
+from pentago_widget.sentences import thinking_aloud
+from pentago_widget.wording import in_words, result, told
 
 if TYPE_CHECKING:
     from pentago_widget.opponent import Thought

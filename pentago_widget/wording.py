@@ -1,4 +1,4 @@
-"""The sentences that tell a game: what was played, how it ended, what is expected next.
+"""The sentences that tell a game of Pentago: what was played, how it ended, what comes next.
 
 Every board speaks with these words, in the terminal and in a notebook.
 """
@@ -25,18 +25,6 @@ def told(before: Pentago, move: Move) -> str:
 def expected(game: Pentago) -> str:
     """Say whose turn it is and what is to be done."""
     return f"{game.get_turn().capitalize()} places a marble and turns a sub-board."
-
-
-def thinking_aloud(who: str, depth: int = 0, nodes: int = 0) -> str:
-    """Say who is thinking, and how far that has come where it is known."""
-    if not depth:
-        return f"{who.capitalize()} is thinking ..."
-    return f"{who.capitalize()} is thinking: {how_far(depth, nodes)}"
-
-
-def how_far(depth: int, nodes: int) -> str:
-    """Say how far a thought has come."""
-    return f"{depth} {'move' if depth == 1 else 'moves'} ahead, {nodes:,} positions"
 
 
 def result(game: Pentago, before: Pentago | None = None, last: Move | None = None) -> str:
@@ -93,12 +81,6 @@ def next_step(game: Pentago, placed: str | None = None) -> str:
     if placed is None:
         return f"{color} to move: place a marble."
     return f"{color} has placed on {placed}: turn a sub-board, or take the marble back."
-
-
-def as_sentence(reason: str) -> str:
-    """Make a sentence of a reason."""
-    text = reason[:1].upper() + reason[1:]
-    return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
 def row_in_words(rows: Sequence[str], name: str) -> str:

@@ -9,8 +9,8 @@ import io
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from Pentago import plain, shown
 from pentago_widget.kind import Call, Kind
+from pentago_widget.values import plain, shown
 
 FAILURES = (Exception, SystemExit)
 """What anybody's class may raise; only an interruption is none of these."""

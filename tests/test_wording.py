@@ -4,7 +4,8 @@ import pytest
 
 from Pentago import Pentago
 from pentago_widget.move import Move
-from pentago_widget.wording import expected, in_words, result, thinking_aloud, told
+from pentago_widget.sentences import thinking_aloud
+from pentago_widget.wording import expected, in_words, result, told
 
 
 def after(*texts: str) -> tuple[Pentago, Pentago, Move]:

@@ -17,8 +17,8 @@ from pentago_widget.figures.first_moves import (
     told,
 )
 from pentago_widget.move import Move, won_by_placing
+from pentago_widget.sentences import as_sentence
 from pentago_widget.symmetry import SYMMETRIES, Symmetry, orbit
-from pentago_widget.wording import as_sentence
 
 ORBIT = "orbit"
 SHOWN = (ORBIT, *FOLDS)

@@ -5,6 +5,7 @@ from pentago_widget import wording
 from pentago_widget.drawing import two_frames_svg
 from pentago_widget.figures.figure import Figure
 from pentago_widget.move import Move
+from pentago_widget.sentences import as_sentence
 
 
 class TwoFrames(Figure):
@@ -49,7 +50,7 @@ class TwoFrames(Figure):
     def status(self) -> str:
         """Tell the move and what it ends the game with, or why it cannot be made."""
         if reason := self.why_not():
-            return wording.as_sentence(reason)
+            return as_sentence(reason)
         told, after = wording.told(self.game, self.move), self.after()
         if after.get_game_state() == "UNFINISHED":
             return told

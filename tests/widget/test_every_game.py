@@ -10,20 +10,16 @@ from xml.etree import ElementTree as ET
 import pytest
 from ipywidgets.widgets.widget import _instances
 
-from BuildersGame import BuildersGame
-from GessGame import GessGame
-from Pentago import Pentago
 from pentago_widget import BuildersWidget, GessWidget, PentagoWidget
-from pentago_widget.builders_kind import BUILDERS, BuildersMove
+from pentago_widget.builders_kind import BUILDERS
 from pentago_widget.game_widget import KEYWORDS, LOCKED
-from pentago_widget.gess_kind import GESS, GessMove
+from pentago_widget.gess_kind import GESS
 from pentago_widget.kind import Kind
-from pentago_widget.move import Move
 from pentago_widget.pentago_kind import PENTAGO
 from tests.widget.conftest import click, fill, panel_button, tell
 
 WIDGETS: dict[Kind, Any] = {PENTAGO: PentagoWidget, BUILDERS: BuildersWidget, GESS: GessWidget}
-RULES = {"Pentago": Pentago, "BuildersGame": BuildersGame, "GessGame": GessGame}
+RULES: dict[str, Any] = {kind.rules.__name__: kind.rules for kind in WIDGETS}
 BAD_BOARDS = ("", "nonsense", "." * 36, "x" * 400, "0." * 25)
 
 every_game = pytest.mark.parametrize("kind", [*WIDGETS], ids=lambda kind: kind.name)
@@ -38,25 +34,12 @@ def nothing_left() -> Iterator[None]:
     assert set(_instances) <= before
 
 
-def moves(kind: Kind, game: Any) -> list[Any]:
-    """Return legal moves of a game."""
-    if kind is PENTAGO:
-        return [Move(*move) for move in game.get_moves()]
-    if kind is GESS:
-        return [GessMove(*move) for move in game.get_moves()]
-    if not BUILDERS.has_placed(game):
-        cells = [(r, c) for r in range(5) for c in range(5)]
-        free = [at for at in cells if game.get_rows()[at[0]].split()[at[1]] == "0."]
-        return [BuildersMove(a, b) for a in free for b in free if a != b]
-    return [BuildersMove(m[:2], m[2:4], m[4:]) for m in game.get_moves()]
-
-
 def random_game(kind: Kind, seed: int, most: int = 60) -> list[Any]:
     """Play any moves, so many at the most."""
     chance, game = random.Random(seed), kind.new()
     played: list[Any] = []
     while not kind.is_over(game) and len(played) < most:
-        played.append(chance.choice(moves(kind, game)))
+        played.append(chance.choice(kind.moves(game)))
         kind.play(game, played[-1])
     return played
 
@@ -69,9 +52,9 @@ def after(kind: Kind, played: list[Any]) -> Any:
     return game
 
 
-def begun(kind: Kind, seed: int = 1, most: int = 12, **options: Any) -> tuple[Any, list[Any]]:
+def begun(kind: Kind) -> tuple[Any, list[Any]]:
     """Return a board with the beginning of a random game, and its moves."""
-    widget, played = WIDGETS[kind](**options), random_game(kind, seed, most)
+    widget, played = WIDGETS[kind](), random_game(kind, 1, min(12, kind.most_moves // 3))
     for move in played:
         assert widget.play(move) is None
     return widget, played
@@ -81,12 +64,7 @@ def press_by_hand(widget: Any, move: Any) -> None:
     """Make a move on the core buttons."""
     kind = widget.kind
     names = kind.board.squares
-    if kind is PENTAGO:
-        steps = [move.position]
-    elif kind is BUILDERS:
-        steps = str(move).split()
-    else:
-        steps = list(move)
+    steps = [move.position] if kind is PENTAGO else str(move).split()
     for name in steps:
         button = widget._grid.buttons[names.index(name)]
         button.set_state({"value": not button.value})
@@ -97,8 +75,7 @@ def press_by_hand(widget: Any, move: Any) -> None:
 
 def replayed(widget: Any) -> Any:
     """Execute a board's transcript on a game of its own."""
-    rules = {PENTAGO: Pentago, BUILDERS: BuildersGame, GESS: GessGame}[widget.kind]
-    names = RULES | {"game": rules()}
+    names = RULES | {"game": widget.kind.new()}
     exec(widget.transcript(), names)
     return names["game"]
 
@@ -177,7 +154,7 @@ class TestBoard:
         gestures: list[Callable[[], object]] = [
             *[lambda: tell(widget, press=chance.randrange(count))] * 20,
             *[lambda: tell(widget, control=chance.randrange(controls or 1))] * 5,
-            *[lambda: press_by_hand(widget, chance.choice(moves(kind, widget._turn.game)))] * 8,
+            *[lambda: press_by_hand(widget, chance.choice(kind.moves(widget._turn.game)))] * 8,
             lambda: tell(widget, key="undo", at=0),
             lambda: tell(widget, key="redo", at=0),
             lambda: tell(widget, key="escape", at=0),
@@ -204,7 +181,7 @@ class TestBoard:
     def test_a_line_that_is_left_can_be_gone_back_to(self, kind: Kind) -> None:
         widget, played = begun(kind)
         widget.go_to(2)
-        other = next(m for m in moves(kind, widget._turn.game) if m != played[2])
+        other = next(m for m in kind.moves(widget._turn.game) if m != played[2])
         widget.play(other)
         assert widget._turn.branches == (tuple(played),)
         widget._choose_branch(0)
@@ -359,8 +336,7 @@ class TestYourClass:
         widget.close()
 
     def test_where_it_departs_a_banner_shows_code_that_proves_it(self, kind: Kind) -> None:
-        state = kind.methods[-1] if kind is BUILDERS else "get_game_state"
-        mine = wrapped(kind, **{state: lambda _: "BLACK_WINS"})
+        mine = wrapped(kind, **{kind.state_method: lambda _: "BLACK_WINS"})
         widget = WIDGETS[kind](mine())
         press_by_hand(widget, random_game(kind, 9, 1)[0])
         banner = widget._texts["banner"].value

@@ -7,7 +7,7 @@ import pytest
 from Pentago import SQUARES, Pentago
 from pentago_widget import cell
 from pentago_widget.move import Move, board_from_text
-from pentago_widget.pentago_kind import BOARD, CONTROLS, PARTS, WORDS
+from pentago_widget.pentago_kind import BOARD, CONTROLS, PARTS, PENTAGO, WORDS
 from pentago_widget.pentago_turn import PentagoTurn
 from pentago_widget.pentago_view import PentagoView
 from pentago_widget.seats import PERSON, Seat
@@ -270,7 +270,7 @@ def test_every_look_is_known_to_the_enhancer() -> None:
     view = view_of(black=COMPUTER, white=COMPUTER)
     view.labels, view.hints, view.is_thinking, view.setting_up = False, False, True, True
     view.turn.press("a0")
-    assert looks_of(view) | looks_of(view_of()) <= set(BOARD.looks)
+    assert looks_of(view) | looks_of(view_of()) <= set(PentagoView.all_looks(PENTAGO))
 
 
 def test_while_setting_up_every_square_can_be_pressed() -> None:

@@ -16,7 +16,7 @@ from pentago_widget.game_widget import KEYWORDS, LOCKED
 from pentago_widget.move import Move, board_from_text, board_text
 from pentago_widget.pentago import LEGEND
 from pentago_widget.pentago_kind import CONTROLS, WORDS
-from pentago_widget.wording import as_sentence
+from pentago_widget.sentences import as_sentence
 from tests.twins.slow_pentago import SlowPentago
 from tests.widget.conftest import (
     ALMOST_FULL,
