@@ -1,4 +1,4 @@
-"""Pentago in the terminal: people and computers on either side.
+"""A game in the terminal: people and computers on either side.
 
 Everything is read line by line and written as plain text, so that it works in a pipe, on a console
 without the signs for marbles, and with a screen reader (`--board words`).
@@ -12,35 +12,37 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
-from typing import TYPE_CHECKING, TextIO
+from typing import Any, TextIO
 
-from Pentago import COLORS, Pentago
 from pentago_widget import levels
-from pentago_widget.move import Move
-from pentago_widget.sentences import thinking_aloud
-from pentago_widget.wording import in_words, result, told
+from pentago_widget.game_turn import GameTurn
+from pentago_widget.kind import Kind
+from pentago_widget.players import KINDS
+from pentago_widget.sentences import as_sentence, thinking_aloud
 
-if TYPE_CHECKING:
-    from pentago_widget.opponent import Thought
-
-Player = Callable[[Pentago], "Iterable[Thought]"]
+Player = Callable[[Any], "Iterable[Any]"]
 """A computer's chair: it is shown a game and thinks; its last thought holds its move."""
 
-DEFAULT_DEPTH = 3
-"""How many moves ahead a computer looks unless told, and who gives the hints always."""
+GAMES = {kind.name.lower(): kind for kind in KINDS}
+"""The games by the names that the command line takes, the usual one first."""
 
 SOON, LATER, AGAIN = 1.0, 3.0, 0.2
 """Seconds of thinking after which a line is shown that changes, or one that stays; and between."""
 
-HELP = f"""\
-Write a move as the square, the sub-board and C (clockwise) or A (anti-clockwise): a2 1C
+PLAIN_SIGNS = str.maketrans("●○□·–", "BW..-")
+
+
+def help_text(kind: Kind) -> str:
+    """Return what can be written while a game is played."""
+    written, called = kind.move_help
+    return f"""\
+{written}
   hint   suggests a move          board  shows the board again
   undo   takes the last move back moves  lists the moves so far
   help   shows this               quit   ends the program
-Rows are a to f downwards, columns 0 to 5; the sub-boards are 1 2 above and 3 4 below.
+{called}
 Start the program with --level and a number to choose how well the computer plays:
-{levels.listed()}"""
-PLAIN_SIGNS = str.maketrans("●○□–", "BW.-")
+{levels.listed(kind.levels)}"""
 
 
 class SignOfLife:
@@ -58,7 +60,7 @@ class SignOfLife:
         self._due = time.monotonic() + (SOON if changes else LATER)
         self._width = 0
 
-    def show(self, thought: "Thought") -> None:
+    def show(self, thought: Any) -> None:  # noqa: ANN401  a Thought of the game
         """Write how far the thinking has come, if it is time for that."""
         now = time.monotonic()
         if now < self._due:
@@ -79,19 +81,25 @@ class SignOfLife:
 
 
 class TextGame:
-    """One game in the terminal. A color without a computer player is a person's."""
+    """One game in the terminal. A player without a computer is a person."""
 
     def __init__(
-        self, computers: dict[str, Player], adviser: Player, *, words: bool, out: TextIO
+        self,
+        computers: dict[str, Player],
+        adviser: Player,
+        *,
+        words: bool,
+        out: TextIO,
+        kind: Kind = KINDS[0],
     ) -> None:
         """Begin a game; the adviser gives the hints, and `words` describes boards for the ear."""
+        self._kind, self._turn = kind, GameTurn(kind)
         self._computers = computers
         self._adviser = adviser
         self._words = words
         self._out = out
-        self._moves: list[Move] = []
         self._commands: dict[str, Callable[[], None]] = {
-            "help": lambda: self.say(HELP),
+            "help": lambda: self.say(help_text(kind)),
             "board": self.show,
             "moves": self.list_moves,
             "hint": self.hint,
@@ -107,26 +115,19 @@ class TextGame:
         self._out.write(text + end)
         self._out.flush()
 
-    def game(self, moves: int | None = None) -> Pentago:
-        """Return the game after so many of the moves, or after all of them."""
-        game = Pentago()
-        for move in self._moves[:moves]:
-            game.make_move(game.get_turn(), *move)
-        return game
-
     def play(self, lines: TextIO) -> None:
         """Play until somebody quits or nobody can go on; people's words come from these lines."""
-        self.say("Pentago: place a marble, turn a sub-board, five in a row win. 'help' helps.")
+        self.say(f"{self._kind.name}: {self._kind.aim}. 'help' helps.")
         self.show()
         while True:
-            game = self.game()
-            is_over = game.get_game_state() != "UNFINISHED"
-            if not is_over and (computer := self._computers.get(game.get_turn())):
-                self.make(game, self.move_of(computer, game, game.get_turn()))
-            elif (is_over and len(self._computers) == len(COLORS)) or not self.ask(game, lines):
+            game = self._turn.game
+            is_over, who = self._kind.is_over(game), self._kind.turn(game)
+            if not is_over and (computer := self._computers.get(who)):
+                self.make(self.move_of(computer, game, who))
+            elif (is_over and len(self._computers) == 2) or not self.ask(lines):
                 return
 
-    def move_of(self, player: Player, game: Pentago, who: str) -> Move:
+    def move_of(self, player: Player, game: Any, who: str) -> Any:  # noqa: ANN401
         """Let a computer think, give signs of life meanwhile, and return its move."""
         changes = self._out.isatty() and not self._words
         sign = SignOfLife(lambda text: self.say(text, end=""), who, changes=changes)
@@ -137,10 +138,11 @@ class TextGame:
             sign.wipe()
         return latest.move
 
-    def ask(self, game: Pentago, lines: TextIO) -> bool:
+    def ask(self, lines: TextIO) -> bool:
         """Ask a person for a line and carry it out; say whether to go on."""
-        prompt = "game over> " if game.get_game_state() != "UNFINISHED" else f"{game.get_turn()}> "
-        self.say(prompt, end="")
+        game = self._turn.game
+        who = "game over" if self._kind.is_over(game) else self._kind.turn(game)
+        self.say(f"{who}> ", end="")
         line = lines.readline()
         entry = line.strip()
         if not line or entry.lower() in ("quit", "exit", "q"):
@@ -149,114 +151,141 @@ class TextGame:
         if entry.lower() in self._commands:
             self._commands[entry.lower()]()
         elif entry:
-            self.enter(game, entry)
+            self.enter(entry)
         return True
 
-    def enter(self, game: Pentago, entry: str) -> None:
+    def enter(self, entry: str) -> None:
         """Make the move that a person has written, or say why not."""
         try:
-            move = Move.parse(entry)
+            move = self._kind.parse(entry)
         except ValueError as error:
-            self.say(f"{sentence(str(error))} 'help' lists what can be written.")
-            return
-        if reason := game.why_not(game.get_turn(), *move):
-            self.say(sentence(reason))
+            self.say(f"{as_sentence(str(error))} 'help' lists what can be written.")
         else:
-            self.make(game, move)
+            self.make(move)
 
-    def make(self, game: Pentago, move: Move) -> None:
-        """Make a legal move and tell what happened."""
-        self._moves.append(move)
-        after = self.game()
-        self.say(f"{told(game, move)} ({move})")
+    def make(self, move: Any) -> None:  # noqa: ANN401  a move of the game
+        """Make a move and tell what happened, or why it cannot be made."""
+        before = self._turn.game
+        if reason := self._turn.play(move):
+            self.say(as_sentence(reason))
+            return
+        self.say(f"{self._kind.told(before, move)} ({move})")
         self.show()
-        if after.get_game_state() != "UNFINISHED":
-            self.say(result(after, game, move))
+        if self._kind.is_over(self._turn.game):
+            self.say(self._kind.result(self._turn.game, before, move))
 
     def show(self) -> None:
         """Show the board."""
-        game = self.game()
         if self._words:
-            self.say(in_words(game))
-            return
-        rows = zip("abcdef", str(game).splitlines(), strict=True)
-        columns = "   ".join("012345")
-        self.say(
-            "\n".join(["", f"     {columns}", *(f"{name}    {row}" for name, row in rows), ""])
-        )
+            self.say(self._kind.in_words(self._turn.game))
+        else:
+            self.say(f"\n{self._kind.signs(self._turn.game)}\n")
 
     def list_moves(self) -> None:
         """List the moves so far."""
-        listed = (f"{number}. {move}" for number, move in enumerate(self._moves, start=1))
+        listed = (f"{number}. {move}" for number, move in enumerate(self._turn.played, start=1))
         self.say("  ".join(listed) or "No move has been made yet.")
 
     def hint(self) -> None:
         """Suggest a move."""
-        game = self.game()
-        if game.get_game_state() != "UNFINISHED":
+        game = self._turn.game
+        if self._kind.is_over(game):
             self.say("The game is over.")
         else:
             self.say(f"Try {self.move_of(self._adviser, game, 'the adviser')}.")
 
     def undo(self) -> None:
         """Take back the last move of a person, and what a computer answered to it."""
-        persons = [n for n in range(len(self._moves)) if COLORS[n % 2] not in self._computers]
-        if not persons:
-            self.say("There is nothing to take back.")
-            return
-        del self._moves[persons[-1] :]
-        self.say("Taken back.")
-        self.show()
+        turn, now = self._turn, self._turn.at
+        while turn.undo() is None:
+            if self._kind.turn(turn.game) not in self._computers:
+                self.say("Taken back.")
+                self.show()
+                return
+        turn.go_to(now)
+        self.say("There is nothing to take back.")
 
 
-def sentence(reason: str) -> str:
-    """Return a reason as a sentence of its own."""
-    return f"{reason[0].upper()}{reason[1:]}."
-
-
-def engine_player(*, level: int | None = None, depth: int | None = None) -> Player:
+def engine_player(kind: Kind, **strength: int) -> Player:
     """Return a computer player of a level, or one that looks so many moves ahead."""
 
-    def player(game: Pentago) -> "Iterable[Thought]":
-        """Think as the engine does."""
-        from pentago_widget.opponent import thinking  # noqa: PLC0415  people need no engine to play
-
-        with closing(thinking(game, level=level, depth=depth)) as thoughts:
+    def player(game: Any) -> Iterable[Any]:  # noqa: ANN401  a game of this kind
+        """Think as the computer does; it is loaded when it is first asked."""
+        thoughts: Any = kind.thinking(game, **strength)
+        with closing(thoughts):
             yield from thoughts
 
     return player
 
 
-def arguments_parser() -> argparse.ArgumentParser:
-    """Return the reader of the command line."""
+def arguments_parser(kind: Kind = KINDS[0]) -> argparse.ArgumentParser:
+    """Return the reader of the command line for a game."""
     parser = argparse.ArgumentParser(
         prog="python -m pentago_widget text",
-        description="Pentago in the terminal.",
-        epilog=f"levels:\n{levels.listed()}",
+        description=f"{kind.name} in the terminal: {kind.aim}.",
+        epilog=f"levels:\n{levels.listed(kind.levels)}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    for color, player in (("black", "human"), ("white", "computer")):
-        says = f"who plays {color} (default: %(default)s)"
-        parser.add_argument(f"--{color}", choices=("human", "computer"), default=player, help=says)
-    says = f"how many moves ahead a computer looks (default: {DEFAULT_DEPTH})"
-    parser.add_argument("--depth", type=depth_of, metavar="N", help=says)
-    says = "how well a computer plays instead, from 1 to 6 as told below"
-    parser.add_argument("--level", type=level_of, metavar="N", help=says)
-    for color in COLORS:
-        for name, read in (("depth", depth_of), ("level", level_of)):
-            says = f"the {name} for {color} alone"
-            parser.add_argument(f"--{color}-{name}", type=read, metavar="N", help=says)
+    says = f"which game is played: {', '.join(GAMES)} (default: {next(iter(GAMES))})"
+    usual = next(iter(GAMES))
+    parser.add_argument("--game", choices=GAMES, default=usual, metavar="GAME", help=says)
+    for name, who in zip(kind.players, ("human", "computer"), strict=True):
+        says = f"who plays {name} (default: %(default)s)"
+        parser.add_argument(f"--{name}", choices=("human", "computer"), default=who, help=says)
+    _add_strengths(parser, kind)
     says = "show the board as signs, or describe it in words for the ear"
     parser.add_argument("--board", choices=("signs", "words"), default="signs", help=says)
+    _refuse_players_of_others(parser, kind)
     return parser
+
+
+def _add_strengths(parser: argparse.ArgumentParser, kind: Kind) -> None:
+    """Add how strong a computer is, on both sides or on one."""
+    most, usual = max(kind.levels), kind.usual_question()
+    depth, level = number_up_to(36, "depth"), number_up_to(most, "level")
+    says = f"how many moves ahead a computer looks{_by_default(usual, 'depth')}"
+    parser.add_argument("--depth", type=depth, metavar="N", help=says)
+    says = f"how well a computer plays instead, from 1 to {most}{_by_default(usual, 'level')}"
+    parser.add_argument("--level", type=level, metavar="N", help=f"{says} as told below")
+    for player in kind.players:
+        for name, read in (("depth", depth), ("level", level)):
+            says = f"the {name} for {player} alone"
+            parser.add_argument(f"--{player}-{name}", type=read, metavar="N", help=says)
+
+
+def _by_default(usual: dict[str, int], name: str) -> str:
+    """Return what to say of a number's default, if it has one."""
+    return f" (default: {usual[name]})" if name in usual else ""
+
+
+def _refuse_players_of_others(parser: argparse.ArgumentParser, kind: Kind) -> None:
+    """Have an option of a player whom the game lacks refused with a word on who plays it."""
+    known = " and ".join(f"--{player}" for player in kind.players)
+
+    class OfAnotherGame(argparse.Action):
+        """An option that belongs to another game."""
+
+        def __call__(self, reader: argparse.ArgumentParser, *_: object) -> None:
+            """Say so."""
+            option = self.option_strings[0]
+            reader.error(f"{option} belongs to another game: {kind.name} has {known}")
+
+    others = {player for other in KINDS for player in other.players} - {*kind.players}
+    for player in sorted(others):
+        for end in ("", "-depth", "-level"):
+            says = argparse.SUPPRESS
+            parser.add_argument(f"--{player}{end}", action=OfAnotherGame, nargs="?", help=says)
 
 
 def chosen_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     """Read the command line, and refuse a level and a depth for the same side."""
-    parser = arguments_parser()
+    first = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
+    first.add_argument("--game", nargs="?")
+    kind = GAMES.get(first.parse_known_args(arguments)[0].game, KINDS[0])
+    parser = arguments_parser(kind)
     chosen = parser.parse_args(arguments)
-    for side in ("", *(f"{color}-" for color in COLORS)):
+    for side in ("", *(f"{player}-" for player in kind.players)):
         if strength(chosen, side.replace("-", "_")).keys() == {"level", "depth"}:
             parser.error(f"--{side}level says how far to look: give no --{side}depth beside it")
     return chosen
@@ -269,38 +298,42 @@ def strength(chosen: argparse.Namespace, side: str) -> dict[str, int]:
 
 
 def computers_of(chosen: argparse.Namespace) -> dict[str, Player]:
-    """Return a player for each color that a computer plays; a color's own strength goes first."""
-    usual = strength(chosen, "") or {"depth": DEFAULT_DEPTH}
+    """Return a player for each side that a computer plays; a side's own strength goes first."""
+    kind = GAMES[chosen.game]
+    usual = strength(chosen, "") or kind.usual_question()
     return {
-        color: engine_player(**(strength(chosen, f"{color}_") or usual))
-        for color in COLORS
-        if getattr(chosen, color) == "computer"
+        player: engine_player(kind, **(strength(chosen, f"{player}_") or usual))
+        for player in kind.players
+        if getattr(chosen, player) == "computer"
     }
 
 
-def depth_of(text: str) -> int:
-    """Read a depth from the command line."""
-    return number_of(text, "depth", 36)
+def adviser_of(chosen: argparse.Namespace) -> Player:
+    """Return who gives the hints: to the depth that was given or is usual, else the best level."""
+    kind = GAMES[chosen.game]
+    usual = kind.usual_question()
+    best = {"level": max(kind.levels)} if "level" in usual else usual
+    return engine_player(kind, **({"depth": chosen.depth} if chosen.depth else best))
 
 
-def level_of(text: str) -> int:
-    """Read a level from the command line."""
-    return number_of(text, "level", max(levels.LEVELS))
+def number_up_to(most: int, what: str) -> Callable[[str], int]:
+    """Return what reads a number from 1 to `most` from the command line."""
 
+    def read(text: str) -> int:
+        """Read a number."""
+        if not text.isascii() or not text.isdigit() or len(text) > 2 or not 1 <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"a {what} is a number from 1 to {most}, not {text!r}")
+        return int(text)
 
-def number_of(text: str, what: str, most: int) -> int:
-    """Read a number from 1 to `most`."""
-    if not text.isascii() or not text.isdigit() or len(text) > 2 or not 1 <= int(text) <= most:
-        raise argparse.ArgumentTypeError(f"a {what} is a number from 1 to {most}, not {text!r}")
-    return int(text)
+    return read
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play a game in the terminal and return the exit status."""
     chosen = chosen_arguments(arguments)
-    adviser = engine_player(depth=chosen.depth or DEFAULT_DEPTH)
-    words = chosen.board == "words"
-    game = TextGame(computers_of(chosen), adviser, words=words, out=sys.stdout)
+    kind, words = GAMES[chosen.game], chosen.board == "words"
+    advised = adviser_of(chosen)
+    game = TextGame(computers_of(chosen), advised, words=words, out=sys.stdout, kind=kind)
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # what cannot be read is no move, and no crash
     try:

@@ -18,13 +18,14 @@ from pentago_widget import opponent, text_game
 from pentago_widget.levels import LEVELS
 from pentago_widget.move import Move
 from pentago_widget.opponent import Thought
+from pentago_widget.pentago_kind import PENTAGO
 from pentago_widget.text_game import (
-    HELP,
     Player,
     TextGame,
     arguments_parser,
     chosen_arguments,
     computers_of,
+    help_text,
     main,
 )
 
@@ -88,8 +89,8 @@ def test_a_game_that_is_over_still_answers() -> None:
             "A move is written like 'a2 1C': a square a0 to f5, a sub-board 1 to 4, C or A",
         ),
         ("please", "C or A, not 'please'. 'help' lists what can be written."),
-        ("help", HELP),
-        ("HELP", HELP),
+        ("help", help_text(PENTAGO)),
+        ("HELP", help_text(PENTAGO)),
         ("moves", "No move has been made yet."),
         ("undo", "There is nothing to take back."),
         ("hint", "Try a0 1C."),
