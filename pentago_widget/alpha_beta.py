@@ -38,7 +38,7 @@ class Position(Protocol):
     """A position as the search sees it, from the side to move."""
 
     def moves(self) -> Sequence[Hashable]:
-        """Return the legal moves, the most promising first; none where the game is over."""
+        """Return the legal moves, the most promising first; none where nobody can move on."""
 
     def after(self, move: Any) -> "Position":  # noqa: ANN401
         """Return the position after a move, seen from the other side."""
@@ -91,8 +91,9 @@ class Search:
         score = position.score()
         if depth <= 0 or abs(score) >= WON - 100 or self.is_over:
             return score
-        best = -WON
-        for move in position.moves():
+        moves = position.moves()
+        best = -WON if moves else score
+        for move in moves:
             after = position.after(move)
             best = max(best, _later(-(yield from self._value(after, depth - 1, -beta, -alpha))))
             alpha = max(alpha, best)
@@ -110,7 +111,9 @@ def answers(
     position: Position, levels: Mapping[int, Level], asked: Mapping[str, Any], usual: int
 ) -> Generator[Thought, None, None]:
     """Think as asked: on a level, or to a depth, or for some seconds; a seed repeats a level."""
-    level, depth, seconds, seed = (asked[name] for name in ("level", "depth", "seconds", "seed"))
+    level, depth, seconds, seed = (
+        asked.get(name) for name in ("level", "depth", "seconds", "seed")
+    )
     known = checked_level(usual if level is None else level, levels)
     checked_depth(depth)
     checked_seconds(seconds)

@@ -190,6 +190,10 @@ class BuildersKind(Kind):
         loser = "O" if winner == "X" else "X"
         return f"{winner} wins: {loser} has no legal move left, as no builder can step anywhere."
 
+    def signs(self, game: BuildersGame) -> str:
+        """Return what `print_board` prints."""
+        return str(game)
+
     def in_words(self, game: BuildersGame) -> str:
         """Describe the board for the ear: who stands where and how high, then the towers."""
         heights = {at: game.get_levels()[at[0]][at[1]] for at in SQUARES}

@@ -3,9 +3,7 @@
 A state machine over the rules, without a screen.
 """
 
-from collections.abc import Iterable
-
-from BuildersGame import ADJACENT, BuildersGame
+from BuildersGame import ADJACENT
 from pentago_widget.builders_kind import (
     BUILDERS,
     NAMES,
@@ -21,11 +19,7 @@ from pentago_widget.game_turn import GameTurn
 class BuildersTurn(GameTurn):
     """A game in play, and what has been pressed of a move: a builder, then her step."""
 
-    def __init__(
-        self, start: BuildersGame | None = None, moves: Iterable[BuildersMove] = ()
-    ) -> None:
-        """Begin at a position, after these moves, which must be legal."""
-        super().__init__(BUILDERS, start, moves)
+    kind = BUILDERS
 
     @property
     def is_placing(self) -> bool:

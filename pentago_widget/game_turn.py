@@ -46,9 +46,18 @@ class Positions:
 class GameTurn:
     """A game in play. Each game adds what pressing a square means."""
 
-    def __init__(self, kind: Kind, start: Any = None, moves: Iterable[Any] = ()) -> None:  # noqa: ANN401
+    kind: Kind
+    """The game; a class for one game names it."""
+
+    def __init__(
+        self,
+        start: Any = None,  # noqa: ANN401
+        moves: Iterable[Any] = (),
+        *,
+        kind: Kind | None = None,
+    ) -> None:
         """Begin at a position, after these moves, which must be legal."""
-        self.kind = kind
+        self.kind = kind = kind or self.kind
         self._positions = Positions(kind, kind.board_text(kind.new() if start is None else start))
         self.moves: Line = tuple(moves)
         self.at = len(self.moves)

@@ -90,11 +90,14 @@ class GameView:
         return ""
 
     def cells(self) -> tuple[str, ...]:
-        """Return the letters of all squares, one for what lies there before those for marks."""
+        """Return the letters of all squares: what lies there, `l` for the last move, and marks."""
         letters = self.kind.letters(self.turn.game)
+        last = str(self.turn.played[-1]).split() if self.turn.played else ()
         off = NOT_NOW * self.is_closed
-        squares = zip(self.kind.board.squares, letters, strict=True)
-        return tuple(letter + self.marks.get(square, "") + off for square, letter in squares)
+        return tuple(
+            letter + "l" * (square in last) + self.marks.get(square, "") + off
+            for square, letter in zip(self.kind.board.squares, letters, strict=True)
+        )
 
     def next_step(self) -> str:
         """Say what a person is to do now."""

@@ -133,6 +133,10 @@ class GessKind(Kind):
         why = "resigned" if last == RESIGNATION else "has no ring left"
         return f"{winner.capitalize()} wins: {loser} {why}."
 
+    def signs(self, game: GessGame) -> str:
+        """Return what `print_board` prints."""
+        return str(game)
+
     def in_words(self, game: GessGame) -> str:
         """Describe the board for the ear: the rings, and row by row the stones of each color."""
         rings = [

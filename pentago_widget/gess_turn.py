@@ -3,9 +3,6 @@
 A state machine over the rules, without a screen.
 """
 
-from collections.abc import Iterable
-
-from GessGame import GessGame
 from pentago_widget.game_turn import GameTurn
 from pentago_widget.gess_kind import GESS, NAMES, RESIGNATION, GessMove, losses
 
@@ -19,9 +16,7 @@ COMPASS = (
 class GessTurn(GameTurn):
     """A game in play, and the footprint chosen."""
 
-    def __init__(self, start: GessGame | None = None, moves: Iterable[GessMove] = ()) -> None:
-        """Begin at a position, after these moves, which must be legal."""
-        super().__init__(GESS, start, moves)
+    kind = GESS
 
     @property
     def chosen(self) -> str | None:

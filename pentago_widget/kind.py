@@ -52,24 +52,25 @@ class Kind(ABC):
     move_example: ClassVar[str]
     move_help: ClassVar[tuple[str, str]]
     """How a move is written, and what the squares are called."""
-    most_moves: ClassVar[int]
+    most_moves: ClassVar[int] = 300
     """Longer games are played, too, but the slider ends there."""
-    longest_record: ClassVar[int]
+    longest_record: ClassVar[int] = 60_000
     """No record has so many characters: what is longer is not read to its end."""
 
     # The rules.
 
-    @abstractmethod
     def moves(self, game: Any) -> list[Any]:  # noqa: ANN401  a game of any rules
         """Return every legal move of the side to move."""
+        return [*game.get_moves()]
 
-    @abstractmethod
+    def call(self, game: Any, move: Any) -> Call:  # noqa: ANN401, ARG002
+        """Return the call that makes a move of the side to move."""
+        return Call("make_move", tuple(move) if isinstance(move, tuple) else (move,))
+
     def why_not(self, game: Any, move: Any) -> str | None:  # noqa: ANN401
         """Return None if a move can be made, else why not."""
-
-    @abstractmethod
-    def call(self, game: Any, move: Any) -> Call:  # noqa: ANN401
-        """Return the call that makes a move of the side to move."""
+        reason: str | None = game.why_not(*self.call(game, move).arguments)
+        return reason
 
     def new(self) -> Any:  # noqa: ANN401
         """Return a game at its beginning."""
@@ -156,7 +157,11 @@ class Kind(ABC):
 
     def signs(self, game: Any) -> str:  # noqa: ANN401
         """Return a board as lines of text for the eye, rows and columns named."""
-        return str(game)
+        board, letters = self.board, self.letters(game)
+        columns, names = ("".join(map("".join, x)) for x in (board.column_labels, board.row_labels))
+        rows = (letters[at : at + board.columns] for at in range(0, len(letters), board.columns))
+        lines = (f"{name} {' '.join(row)}" for name, row in zip(names, rows, strict=True))
+        return "\n".join([f"  {' '.join(columns)}", *lines])
 
     def in_words(self, game: Any) -> str:  # noqa: ANN401
         """Describe a board for the ear, every row by its squares."""
@@ -180,9 +185,18 @@ class Kind(ABC):
 
     # The computer.
 
-    @abstractmethod
     def thinking(self, game: Any, **question: Any) -> Iterator[Any]:  # noqa: ANN401
-        """Think about a move, a slice at a time; each thought has `move`, `depth` and `nodes`."""
+        """Think about a move, a slice at a time; each thought has `move`, `depth` and `nodes`.
+
+        A game without a player of its own is thought about by its rules alone.
+        """
+        from pentago_widget.by_rules import thinking  # noqa: PLC0415  it is loaded when asked
+
+        return thinking(self, game, question)
+
+    def worth(self, game: Any) -> int:  # noqa: ANN401, ARG002
+        """Return what an undecided position is worth to the side to move, in the rules' eyes."""
+        return 0
 
     def usual_question(self) -> dict[str, int]:
         """Return how strong the computer is in the terminal unless told."""

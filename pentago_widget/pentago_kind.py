@@ -71,10 +71,6 @@ class PentagoKind(Kind):
     most_moves = 36
     longest_record = 2000
 
-    def why_not(self, game: Pentago, move: Move) -> str | None:
-        """Return None if a move can be made, else why not."""
-        return game.why_not(game.get_turn(), *move)
-
     def call(self, game: Pentago, move: Move) -> Call:
         """Return the call of `make_move`."""
         return Call("make_move", (game.get_turn(), *move))

@@ -3,9 +3,7 @@
 A state machine over the rules, without a screen.
 """
 
-from collections.abc import Iterable
-
-from Pentago import SQUARES, Pentago
+from Pentago import SQUARES
 from pentago_widget.game_turn import GameTurn
 from pentago_widget.move import Move
 from pentago_widget.pentago_kind import PENTAGO
@@ -14,9 +12,7 @@ from pentago_widget.pentago_kind import PENTAGO
 class PentagoTurn(GameTurn):
     """A game in play, and a marble just placed."""
 
-    def __init__(self, start: Pentago | None = None, moves: Iterable[Move] = ()) -> None:
-        """Begin at a position, after these moves, which must be legal."""
-        super().__init__(PENTAGO, start, moves)
+    kind = PENTAGO
 
     @property
     def placed(self) -> str | None:

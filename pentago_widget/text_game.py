@@ -93,7 +93,7 @@ class TextGame:
         kind: Kind = KINDS[0],
     ) -> None:
         """Begin a game; the adviser gives the hints, and `words` describes boards for the ear."""
-        self._kind, self._turn = kind, GameTurn(kind)
+        self._kind, self._turn = kind, GameTurn(kind=kind)
         self._computers = computers
         self._adviser = adviser
         self._words = words

@@ -86,6 +86,7 @@ FRAME = (
     "your_class",
     "hinter",
     "alpha_beta",
+    "by_rules",
     "game_turn",
     "game_view",
     "game_widget",

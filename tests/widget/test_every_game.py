@@ -1,4 +1,4 @@
-"""What holds for every game at the board: one suite for the frame, with three games in it."""
+"""What holds for every game at the board: one suite for the frame, with three games and a toy."""
 
 import gc
 import random
@@ -11,14 +11,15 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 from pentago_widget import BuildersWidget, GessWidget, PentagoWidget
-from pentago_widget.builders_kind import BUILDERS
 from pentago_widget.game_widget import KEYWORDS, LOCKED
-from pentago_widget.gess_kind import GESS
 from pentago_widget.kind import Kind
 from pentago_widget.pentago_kind import PENTAGO
 from tests.widget.conftest import click, fill, panel_button, tell
+from tests.widget.tic_tac_toe import TicTacToeWidget
 
-WIDGETS: dict[Kind, Any] = {PENTAGO: PentagoWidget, BUILDERS: BuildersWidget, GESS: GessWidget}
+WIDGETS: dict[Kind, Any] = {
+    widget.kind: widget for widget in (PentagoWidget, BuildersWidget, GessWidget, TicTacToeWidget)
+}
 RULES: dict[str, Any] = {kind.rules.__name__: kind.rules for kind in WIDGETS}
 BAD_BOARDS = ("", "nonsense", "." * 36, "x" * 400, "0." * 25)
 
