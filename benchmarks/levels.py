@@ -9,7 +9,7 @@ import time
 
 from Pentago import Pentago
 from pentago_widget import best_move, warm_up
-from pentago_widget.levels import LEVELS
+from pentago_widget.pentago_levels import LEVELS
 from tests.engine.positions import random_position
 
 

@@ -1,6 +1,7 @@
-"""The levels of play, as a person chooses them: what each is, and the sentence that describes it.
+"""What a level of play is, and what a computer player may be asked for: checked, or told why not.
 
-They stand apart from the computer player so that they can be read without loading an engine.
+Each game's levels stand in a module of their own, apart from its computer player, so that they can
+be read without loading it.
 """
 
 from collections.abc import Mapping
@@ -32,26 +33,13 @@ class Level:
     """From so many marbles on it plays without a mistake."""
 
 
-LEVELS = {
-    1: Level("Wins when it can at once, but often moves without thinking.", 1, 600, 0.5),
-    2: Level("Looks at its own move only, and overlooks something now and then.", 1, 250, 0.1),
-    3: Level("Looks at its move and your answer.", 2_000, 300),
-    4: Level("Looks two or three moves ahead.", 60_000, 130),
-    5: Level("Looks far ahead, and makes no mistake late in the game.", 600_000, 0, 0, 22),
-    6: Level("Plays without a mistake wherever that can be proved.", 4_000_000, 0, 0, 18),
-}
-"""The levels of play, from a beginner's to a perfect one."""
-
-DEFAULT_LEVEL = 3
-
-
 UNTIL_STOPPED = 1e9
 """More seconds than anyone waits."""
 
 NO_TWO_MEASURES = "a level says how far to look: give no depth and no seconds beside it"
 
 
-def checked_level(level: object, levels: Mapping[int, Level] = LEVELS) -> int:
+def checked_level(level: object, levels: Mapping[int, Level]) -> int:
     """Return a level as it is, or say what is wrong with it."""
     if type(level) is not int or level not in levels:
         most = max(levels)
@@ -82,6 +70,6 @@ def checked_seed(seed: int | None) -> int | None:
     return seed
 
 
-def listed(levels: Mapping[int, Level] = LEVELS) -> str:
+def listed(levels: Mapping[int, Level]) -> str:
     """Return every level with its sentence, a line each."""
     return "\n".join(f"  {number}  {level.says}" for number, level in levels.items())

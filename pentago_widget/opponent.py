@@ -21,8 +21,6 @@ from pentago_widget.engine.search import Progress, search
 from pentago_widget.engine.threats import winning_actions
 from pentago_widget.engine_moves import MOVE_OF, position
 from pentago_widget.levels import (
-    DEFAULT_LEVEL,
-    LEVELS,
     NEVER,
     NO_TWO_MEASURES,
     Level,
@@ -32,6 +30,7 @@ from pentago_widget.levels import (
     checked_seed,
 )
 from pentago_widget.move import Move, board_text
+from pentago_widget.pentago_levels import DEFAULT_LEVEL, LEVELS
 
 
 class Thought(NamedTuple):
@@ -72,7 +71,7 @@ def thinking(
 def _plan(level: int | None, depth: int | None, seconds: float | None) -> Level:
     """Return the level to play at; a depth or a time makes one of its own."""
     if depth is None and seconds is None:
-        return LEVELS[DEFAULT_LEVEL if level is None else checked_level(level)]
+        return LEVELS[DEFAULT_LEVEL if level is None else checked_level(level, LEVELS)]
     if level is not None:
         raise ValueError(NO_TWO_MEASURES)
     exact = NEVER if depth else _affordable(seconds or 0.0)

@@ -11,9 +11,9 @@ from Pentago import HOMES, SQUARES, shown
 from pentago_widget import adviser, wording
 from pentago_widget.board_widget import one_at_a_time
 from pentago_widget.game_widget import LABELS, GameWidget
-from pentago_widget.levels import DEFAULT_LEVEL
 from pentago_widget.move import Move
 from pentago_widget.pentago_kind import CONTROLS, PENTAGO
+from pentago_widget.pentago_levels import DEFAULT_LEVEL
 from pentago_widget.pentago_turn import PentagoTurn
 from pentago_widget.pentago_view import PentagoView
 

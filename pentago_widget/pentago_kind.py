@@ -8,8 +8,8 @@ from pentago_widget import cell, wording
 from pentago_widget.cell import NOT_NOW, Word
 from pentago_widget.drawing import board_svg
 from pentago_widget.kind import Call, Kind
-from pentago_widget.levels import DEFAULT_LEVEL, LEVELS
 from pentago_widget.move import Move, board_from_text
+from pentago_widget.pentago_levels import DEFAULT_LEVEL, LEVELS
 
 if TYPE_CHECKING:
     from pentago_widget.opponent import Thought

@@ -10,8 +10,8 @@ from Pentago import Pentago
 from pentago_widget import Move, best_move, opponent, solve, warm_up
 from pentago_widget.engine import solver
 from pentago_widget.engine.jit import COMPILED
-from pentago_widget.levels import LEVELS
 from pentago_widget.opponent import thinking
+from pentago_widget.pentago_levels import LEVELS
 from tests.engine.positions import random_position
 from tests.foreign import NO_VALUES
 

@@ -15,10 +15,10 @@ import pytest
 
 from Pentago import Pentago
 from pentago_widget import opponent, text_game
-from pentago_widget.levels import LEVELS
 from pentago_widget.move import Move
 from pentago_widget.opponent import Thought
 from pentago_widget.pentago_kind import PENTAGO
+from pentago_widget.pentago_levels import LEVELS
 from pentago_widget.text_game import (
     Player,
     TextGame,

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from pentago_widget.levels import LEVELS
 from pentago_widget.pentago_kind import PENTAGO
+from pentago_widget.pentago_levels import LEVELS
 from pentago_widget.seats import PERSON, Seat, checked_seat, offered
 
 
