@@ -131,14 +131,16 @@ class OpenTree:
         return f"{window} → {self.answer(node)}{' cut' * node.cuts}"
 
     def answer(self, node: Node) -> str:
-        """Write what alpha-beta answers: a value, or on which side of the window it lies."""
-        value, step = self.ending.value(node.board), node.step
-        if self.ending.children(node.board):
-            if value <= step.alpha > WINDOW[0]:
-                return f"≤ {number(step.alpha)}"
-            if value >= step.beta < WINDOW[1]:
-                return f"≥ {number(step.beta)}"
-        return number(value)
+        """Write what alpha-beta answers, and whether the value may be more or less than that."""
+        answer, step = node.step.answer, node.step
+        if answer is None:
+            return ""
+        if self.ending.children(node.board) and answer not in WINDOW:
+            if answer <= step.alpha:
+                return f"≤ {number(answer)}"
+            if answer >= step.beta:
+                return f"≥ {number(answer)}"
+        return number(answer)
 
     def told(self, node: Node, *, values: bool, cuts: bool) -> str:
         """Say in sentences what is known of a board."""
@@ -199,15 +201,17 @@ class OpenTree:
 
     def _reason(self, node: Node) -> str:
         """Say why boards below this one are cut off."""
-        if node.step.answer is None:
+        answer = node.step.answer
+        if answer is None:
             return "a board above it is cut off already."
         me, other = node.board.turn, "white" if node.board.turn == "black" else "black"
         bound, name = (node.step.beta, "β") if me == "black" else (node.step.alpha, "α")
         if bound in WINDOW:
             return f"{me} wins already, and nothing is better than that."
         more = "at least" if me == "black" else "at most"
+        here = f"gets {more} {number(answer)}" if answer not in WINDOW else "wins"
         return (
-            f"{me} gets {more} {number(bound)} here, and {other} is sure of {number(bound)}"
+            f"{me} {here} here, and {other} is sure of {number(bound)}"
             f" elsewhere ({name}), so {other} gains nothing by coming here."
         )
 

@@ -165,10 +165,14 @@ class Ending:
     def work(self, board: Board, alpha: int, beta: int, order: str) -> tuple[int, int]:
         """Return what alpha-beta answers between alpha and beta, and how many boards it looks at.
 
-        The answer is the value, or the end of the window on the side on which the value lies.
+        It is what the lesson's function answers: alpha or beta, moved by the boards looked at. The
+        value may be less than an answer of at most alpha, and more than one of at least beta.
         """
         key = board, alpha, beta, order
         if key not in self._work:
-            boards = 1 + sum(step.boards for step in self.walk(board, alpha, beta, order))
-            self._work[key] = max(alpha, min(self.value(board), beta)), boards
+            steps = list(self.walk(board, alpha, beta, order))
+            answers = [step.answer for step in steps if step.answer is not None]
+            best = max([alpha, *answers]) if board.turn == "black" else min([beta, *answers])
+            boards = 1 + sum(step.boards for step in steps)
+            self._work[key] = best if answers else self.value(board), boards
         return self._work[key]

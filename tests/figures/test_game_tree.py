@@ -100,6 +100,15 @@ class TestEnding:
         assert work[0] == ending.value(ending.root)
         assert work[1] <= ending.size(ending.root)
 
+    @pytest.mark.parametrize("order", ORDERS)
+    def test_each_board_is_answered_as_the_lesson_s_function_answers_it(self, order: str) -> None:
+        tree = OpenTree(THREE, order)
+        for node in walked(tree, tree.nodes()[0]):
+            if node.step.answer is not None:
+                window = node.step.alpha, node.step.beta
+                slow = slow_alpha_beta(tree.ending, node.board, *window, order)
+                assert node.step.answer == slow[0]
+
     @pytest.mark.parametrize("name", ENDINGS)
     def test_its_best_order_is_better_than_its_worst(self, name: str) -> None:
         ending = Ending(board_from_text(ENDINGS[name]))
@@ -194,14 +203,21 @@ class TestOpenTree:
                 else:
                     assert value == bound
 
+    def test_a_value_that_was_found_is_not_told_as_a_bound(self) -> None:
+        tree = OpenTree(THREE)
+        answers = {tree.name(node): tree.answer(node) for node in tree.below(tree.nodes()[0])}
+        assert answers["▸ white a1 1A"] == "+1"
+        assert answers["▸ white a1 2C ×6"] == "≥ 0"
+
     def test_a_cut_says_why(self) -> None:
         tree = OpenTree(THREE)
         said = {tree.told(node, values=True, cuts=True) for node in walked(tree, tree.nodes()[0])}
         assert (
             "White places on a1 and turns 1 anti-clockwise. Black is to move. Its value is +1:"
-            " black wins. α is -1, β is 0. 3 of 4 boards are cut off: black gets at least 0 here,"
-            " and white is sure of 0 elsewhere (β), so white gains nothing by coming here."
+            " black wins. α is -1, β is 0. 3 of 4 boards are cut off: black wins here, and white is"
+            " sure of 0 elsewhere (β), so white gains nothing by coming here."
         ) in said
+        assert any("5 of 6 boards are cut off: black gets at least 0 here" in each for each in said)
         assert any("nothing is better than that" in each for each in said)
         assert any("a board above it is cut off already" in each for each in said)
 
