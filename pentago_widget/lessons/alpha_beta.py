@@ -5,6 +5,8 @@ Trees are nested lists of black's numbers, as in the lesson on minimax.
 
 import math
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from operator import ge, gt
 from typing import Any
 
 from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
@@ -13,7 +15,7 @@ from pentago_widget.lessons.minimax import Tree, value_of
 Window = float
 """An end of the window: a number, or infinity while nothing is known."""
 
-Answer = tuple[int, list[int]]
+Answer = tuple[Window, list[Any]]
 """A value, and the leaves that were looked at, in their order."""
 
 CUTS: Tree = [[3, 5], [2, 9, 7], [4, 6]]
@@ -32,32 +34,68 @@ TREES: tuple[Tree, ...] = (
 
 def walked(tree: Tree, alpha: Window, beta: Window, black_moves: bool) -> Answer:
     """Return the value of a tree by alpha-beta, and the leaves looked at."""
-    return _walked(tree, alpha, beta, black_moves)
+    return Slips().walk(tree, alpha, beta, black_moves)
 
 
-def _walked(
-    tree: Tree,
-    alpha: Window,
-    beta: Window,
-    black_moves: bool,
-    *,
-    is_over: Callable[[Window, Window], bool] = lambda alpha, beta: alpha >= beta,
-) -> Answer:
-    """Do what `walked` does; `is_over` says when to stop."""
-    if not isinstance(tree, list):
-        return int(tree), [int(tree)]
-    leaves: list[int] = []
-    best = -math.inf if black_moves else math.inf
-    for child in tree:
-        value, seen = _walked(child, alpha, beta, not black_moves, is_over=is_over)
-        leaves += seen
-        if black_moves:
+@dataclass(frozen=True)
+class Slips:
+    """A walk through a tree in one of the two usual forms, with what can go wrong in it."""
+
+    is_bounded: bool = False
+    """Whether a board answers with its alpha or beta, not with the best of its children."""
+
+    is_over: Callable[[Window, Window], bool] = ge
+    below: Callable[[Window, Window], tuple[Window, Window]] = lambda alpha, beta: (alpha, beta)
+    changes_side: bool = True
+    takes_last: bool = False
+    """Whether a board answers with its last child."""
+
+    nests: bool = False
+    """Whether the leaves of a child stay a list of their own."""
+
+    minus: int = 1
+    """What a child's value is multiplied by, where values are those of the side to move."""
+
+    keeps_sign: bool = False
+    """Whether a leaf stays black's number, where values are those of the side to move."""
+
+    def walk(self, tree: Tree, alpha: Window, beta: Window, black_moves: bool) -> Answer:
+        """Walk with black's values."""
+        if not isinstance(tree, list):
+            return tree, [tree]
+        pick = max if black_moves else min
+        leaves: list[Any] = []
+        best = -math.inf if black_moves else math.inf
+        value = best
+        for child in tree:
+            side = black_moves != self.changes_side
+            value, seen = self.walk(child, *self.below(alpha, beta), side)
+            leaves += [seen] if self.nests else seen
+            best = pick(best, value)
+            alpha, beta = (max(alpha, value), beta) if black_moves else (alpha, min(beta, value))
+            if self.is_over(alpha, beta):
+                break
+        return self._answer(value, best, alpha if black_moves else beta), leaves
+
+    def turned(self, tree: Tree, alpha: Window, beta: Window, sign: int) -> Answer:
+        """Walk with the values of the side to move."""
+        if not isinstance(tree, list):
+            return (1 if self.keeps_sign else sign) * tree, [tree]
+        leaves: list[Any] = []
+        best = value = -math.inf
+        for child in tree:
+            side = -sign if self.changes_side else sign
+            value, seen = self.turned(child, *self.below(alpha, beta), side)
+            value *= self.minus
+            leaves += seen
             best, alpha = max(best, value), max(alpha, value)
-        else:
-            best, beta = min(best, value), min(beta, value)
-        if is_over(alpha, beta):
-            break
-    return int(best), leaves
+            if self.is_over(alpha, beta):
+                break
+        return self._answer(value, best, alpha), leaves
+
+    def _answer(self, last: Window, best: Window, bound: Window) -> Window:
+        """Choose what a board answers."""
+        return last if self.takes_last else bound if self.is_bounded else best
 
 
 def _windows() -> Iterator[Case]:
@@ -73,38 +111,30 @@ def _call(name: str, tree: Tree, side: object) -> str:
     return f"{name}({tree}, -inf, inf, {side})"
 
 
-def _swapped(alpha: Window, beta: Window) -> tuple[Window, Window]:
+def swapped(alpha: Window, beta: Window) -> tuple[Window, Window]:
     """Return a window as the other side sees it."""
     return -beta, -alpha
 
 
+def both(slips: Slips, advice: str) -> tuple[Mistake, ...]:
+    """Return a mistake with black's values, in both forms of the walk."""
+    forms = (replace(slips, is_bounded=form) for form in (False, True))
+    return tuple(Mistake(form.walk, advice) for form in forms)
+
+
+def both_turned(slips: Slips, advice: str) -> tuple[Mistake, ...]:
+    """Return a mistake with the values of the side to move, in both forms of the walk."""
+    forms = (replace(slips, is_bounded=form) for form in (False, True))
+    return tuple(Mistake(form.turned, advice) for form in forms)
+
+
+TURNED = Slips(below=swapped, minus=-1)
+"""The walk with the values of the side to move, without a slip."""
+
+
 def signed(tree: Tree, alpha: Window, beta: Window, sign: int) -> Answer:
     """Return the value for the side to move by alpha-beta, and the leaves looked at."""
-    return _signed(tree, alpha, beta, sign, _swapped)
-
-
-def _signed(
-    tree: Tree,
-    alpha: Window,
-    beta: Window,
-    sign: int,
-    below: Callable[[Window, Window], tuple[Window, Window]],
-    minus: int = -1,
-    is_over: Callable[[Window, Window], bool] = lambda alpha, beta: alpha >= beta,
-) -> Answer:
-    """Do what `signed` does: window of the children, factor of their values, when to stop."""
-    if not isinstance(tree, list):
-        return sign * int(tree), [int(tree)]
-    leaves: list[int] = []
-    best = -math.inf
-    for child in tree:
-        value, seen = _signed(child, *below(alpha, beta), -sign, below, minus, is_over)
-        leaves += seen
-        best = max(best, minus * value)
-        alpha = max(alpha, best)
-        if is_over(alpha, beta):
-            break
-    return int(best), leaves
+    return TURNED.turned(tree, alpha, beta, sign)
 
 
 def _signed_windows() -> Iterator[Case]:
@@ -146,6 +176,11 @@ def _before_it(values: list[int], beta: int) -> int:
     return next((n for n, value in enumerate(values) if value >= beta), len(values))
 
 
+def _until_small(values: list[int], beta: int) -> int:
+    """Stop where white would."""
+    return next((n for n, value in enumerate(values, 1) if value <= beta), len(values))
+
+
 def best_first(tree: list[Tree], black_moves: bool) -> list[Tree]:
     """Return the children of a tree, what is best for the side to move first."""
     sign = -1 if black_moves else 1
@@ -173,8 +208,9 @@ GRAPHS: tuple[tuple[str, dict[str, list[str]]], ...] = (
     ("a", {"a": ["b", "c"], "b": [], "c": []}),
     ("a", {"a": ["b", "c"], "b": ["d"], "c": ["d"], "d": []}),
     ("a", {"a": ["b", "c"], "b": ["d", "e"], "c": ["e", "d"], "d": ["f"], "e": ["f"], "f": []}),
+    ("b", {"a": ["b", "c"], "b": ["d", "e"], "c": ["e"], "d": ["f"], "e": ["f"], "f": []}),
 )
-"""Boards by name with those that follow; one board can follow several."""
+"""Boards by name with those that follow; one board can follow several, and some follow none."""
 
 
 def _graphs() -> Iterator[Case]:
@@ -187,6 +223,16 @@ def _without_table(root: str, graph: dict[str, list[str]]) -> int:
     """Open a board as often as it is met."""
     return 1 + sum(_without_table(child, graph) for child in graph[root])
 
+
+_UNCUT = (
+    "nothing is cut as it should be: either alpha and beta go down as they are, or nobody asks"
+    " whether alpha >= beta. For the other side they change places and signs: -beta, -alpha."
+)
+
+_HALF = (
+    "alpha and beta change their places or their signs, and not both: the child's window is -beta,"
+    " -alpha."
+)
 
 EXERCISES = (
     Exercise(
@@ -202,14 +248,19 @@ EXERCISES = (
         mistakes=(
             Mistake(
                 _until_above,
-                "you go on where a value equals beta: white gains nothing by coming here then"
-                " either. Cut with >=, not with >.",
+                "you go on where a value equals beta: even then white gains nothing by coming"
+                " here. Cut with >=, not with >.",
             ),
             Mistake(
                 _before_it,
                 "you leave out the child that cuts: it had to be looked at.",
             ),
             Mistake(lambda values, _: len(values), "you look at all of them: beta is not used."),
+            Mistake(
+                _until_small,
+                "you stop at a small value: white likes those. It is a large one, beta or more,"
+                " after which white does not come here.",
+            ),
         ),
     ),
     Exercise(
@@ -218,30 +269,46 @@ EXERCISES = (
         cases=_windows,
         hints=(
             "A leaf answers (tree, [tree]): its value, and itself as the only leaf looked at.",
-            "For each child call the function itself, with alpha, beta and not black_moves.",
             (
-                "Black's turn: best = max(best, value), alpha = max(alpha, value). White's turn:"
-                " best = min(best, value), beta = min(beta, value)."
+                "For each child call the function itself, with alpha, beta and not black_moves:"
+                " value, seen = ... takes its answer apart."
             ),
             (
-                "After each child: if alpha >= beta, break. Collect the leaves of all children that"
-                " were looked at."
+                "Black's turn: alpha = max(alpha, value). White's turn: beta = min(beta, value)."
+                " Then, still inside the loop: if alpha >= beta, break."
+            ),
+            (
+                "Begin with an empty list of leaves, and add those of each child that was looked"
+                " at: leaves += seen."
+            ),
+            (
+                "After the loop the answer has two parts: alpha or beta, by whose turn it is, and"
+                " the leaves."
             ),
         ),
         mistakes=(
-            Mistake(
-                lambda tree, alpha, beta, side: _walked(
-                    tree, alpha, beta, side, is_over=lambda low, high: low > high
-                ),
+            *both(
+                Slips(is_over=gt),
                 "you cut with > instead of >=: where alpha equals beta nothing can be gained any"
                 " more. The value is right, but you look at too many leaves.",
             ),
-            Mistake(
-                lambda tree, alpha, beta, side: _walked(
-                    tree, alpha, beta, side, is_over=lambda *_: False
-                ),
+            *both(
+                Slips(is_over=lambda *_: False),
                 "nothing is ever cut. After each child ask whether alpha >= beta, and hand on to"
                 " the next child the alpha and the beta that you have now.",
+            ),
+            *both(
+                Slips(changes_side=False),
+                "the same side moves all the way down: hand on not black_moves to the children.",
+            ),
+            *both(
+                Slips(takes_last=True),
+                "a board answers with the value of its last child, not with the best one.",
+            ),
+            *both(
+                Slips(nests=True),
+                "the leaves of each child stay a list inside the list: add them with +=, not with"
+                " append.",
             ),
             Mistake(
                 lambda tree, alpha, beta, side: walked(tree, alpha, beta, not side),
@@ -262,34 +329,32 @@ EXERCISES = (
                 "Your alpha is what you are sure of. Seen by the other side it is its beta, with a"
                 " minus: the child's window is -beta, -alpha."
             ),
-            "best = max(best, -value), alpha = max(alpha, best), and the same cut as before.",
+            (
+                "value, seen = ... takes the child's answer apart; alpha = max(alpha, -value), and"
+                " the same cut as before. After the loop alpha is the value."
+            ),
         ),
         mistakes=(
-            Mistake(
-                lambda tree, alpha, beta, sign: _signed(
-                    tree, alpha, beta, sign, lambda low, high: (low, high)
-                ),
-                "nothing is ever cut: either alpha and beta go down as they are, or nobody asks"
-                " whether alpha >= beta. For the other side they change places and signs: -beta,"
-                " -alpha.",
-            ),
-            Mistake(
-                lambda tree, alpha, beta, sign: _signed(
-                    tree, alpha, beta, sign, _swapped, is_over=lambda low, high: low > high
-                ),
+            *both_turned(replace(TURNED, is_over=lambda *_: False), _UNCUT),
+            *both_turned(replace(TURNED, below=lambda low, high: (low, high)), _UNCUT),
+            *both_turned(
+                replace(TURNED, is_over=gt),
                 "you cut with > instead of >=: the value is right, but you look at too many"
                 " leaves.",
             ),
-            Mistake(
-                lambda tree, alpha, beta, sign: _signed(
-                    tree, alpha, beta, sign, lambda low, high: (-low, -high)
-                ),
-                "alpha and beta change their sign but not their places: the child's window is"
-                " -beta, -alpha.",
+            *both_turned(replace(TURNED, below=lambda low, high: (-low, -high)), _HALF),
+            *both_turned(replace(TURNED, below=lambda low, high: (high, low)), _HALF),
+            *both_turned(
+                replace(TURNED, minus=1), "the minus before the child's value is missing."
             ),
-            Mistake(
-                lambda tree, alpha, beta, sign: _signed(tree, alpha, beta, sign, _swapped, 1),
-                "the minus before the child's value is missing.",
+            *both_turned(
+                replace(TURNED, changes_side=False),
+                "the sign stays the same all the way down: the child is asked with -sign.",
+            ),
+            *both_turned(
+                replace(TURNED, keeps_sign=True),
+                "a leaf answers with black's number, whoever is to move: it is sign * tree for the"
+                " side to move.",
             ),
         ),
     ),
@@ -314,6 +379,20 @@ EXERCISES = (
                 lambda tree, black_moves: best_first(tree, black_moves)[::-1],
                 "the worst comes first: turn the order round.",
             ),
+            Mistake(
+                lambda tree, black_moves: sorted(
+                    tree, key=lambda child: value_of(child, black_moves), reverse=black_moves
+                ),
+                "the children are valued as if the same side moved again: below, it is the other"
+                " side's turn, not black_moves.",
+            ),
+            Mistake(
+                lambda tree, black_moves: sorted(
+                    (value_of(child, not black_moves) for child in tree), reverse=black_moves
+                ),
+                "you give back the values of the children: the children themselves are wanted."
+                " sorted can sort them by their values, with key=.",
+            ),
         ),
     ),
     Exercise(
@@ -323,7 +402,10 @@ EXERCISES = (
         cases=_graphs,
         hints=(
             "Keep a set or a dict of the names that have been opened: that is your table.",
-            "Write a second function inside that takes a name; the table stands outside of it.",
+            (
+                "Write a second function inside that takes a name. The table stands outside of it,"
+                " and each call of boards_opened makes a new, empty one."
+            ),
             (
                 "If the name is in the table, there is nothing to do. Else put it in, then go on"
                 " with those that follow."
@@ -333,6 +415,10 @@ EXERCISES = (
             Mistake(
                 _without_table,
                 "you open a board again whenever you meet it: look into the table first.",
+            ),
+            Mistake(
+                lambda _, graph: len(graph),
+                "you count every name in the graph: some boards do not follow from root.",
             ),
             Mistake(
                 lambda root, graph: 1 + len(graph[root]),

@@ -63,6 +63,29 @@ def test_answers_with_the_end_of_the_window_are_right_too() -> None:
     assert judged(exercise("alpha_beta_of"), fail_hard).is_right
 
 
+def test_cutting_late_is_advised_on_in_the_form_of_the_lesson_s_function_too() -> None:
+    def late(tree: Tree, alpha: float, beta: float, black_moves: bool) -> tuple[Any, list[int]]:
+        """Do what `fail_hard` does, with > for >=."""
+        if not isinstance(tree, list):
+            return tree, [tree]
+        found: list[int] = []
+        for child in tree:
+            value, seen = late(child, alpha, beta, not black_moves)
+            found += seen
+            alpha, beta = (max(alpha, value), beta) if black_moves else (alpha, min(beta, value))
+            if alpha > beta:
+                break
+        return (alpha if black_moves else beta), found
+
+    report = judged(exercise("alpha_beta_of"), late)
+    assert report.advice.startswith("you cut with > instead of >=")
+
+
+def test_boards_that_do_not_follow_are_not_counted() -> None:
+    report = judged(exercise("boards_opened"), lambda _, graph: len(graph))
+    assert "do not follow" in report.advice
+
+
 def test_no_two_children_to_put_in_order_have_the_same_value() -> None:
     for case in exercise("best_first").cases():
         tree, black_moves = case.given
@@ -77,7 +100,7 @@ def test_a_window_that_never_cuts_is_told_from_one_in_the_wrong_order() -> None:
         return sided(tree, sign), leaves(tree)
 
     report = judged(exercise("negamax_alpha_beta"), never)
-    assert report.advice.startswith("nothing is ever cut")
+    assert report.advice.startswith("nothing is cut")
 
 
 def test_values_to_find_by_hand_are_not_told() -> None:
