@@ -53,6 +53,9 @@ class Slips:
     nests: bool = False
     """Whether the leaves of a child stay a list of their own."""
 
+    is_alpha_for_all: bool = False
+    """Whether white's boards answer with alpha, too."""
+
     minus: int = 1
     """What a child's value is multiplied by, where values are those of the side to move."""
 
@@ -75,7 +78,8 @@ class Slips:
             alpha, beta = (max(alpha, value), beta) if black_moves else (alpha, min(beta, value))
             if self.is_over(alpha, beta):
                 break
-        return self._answer(value, best, alpha if black_moves else beta), leaves
+        bound = alpha if black_moves or self.is_alpha_for_all else beta
+        return self._answer(value, best, bound), leaves
 
     def turned(self, tree: Tree, alpha: Window, beta: Window, sign: int) -> Answer:
         """Walk with the values of the side to move."""
@@ -114,6 +118,11 @@ def _call(name: str, tree: Tree, side: object) -> str:
 def swapped(alpha: Window, beta: Window) -> tuple[Window, Window]:
     """Return a window as the other side sees it."""
     return -beta, -alpha
+
+
+def endless(*_: object) -> Answer:
+    """Never come to a leaf."""
+    raise RecursionError
 
 
 def both(slips: Slips, advice: str) -> tuple[Mistake, ...]:
@@ -229,6 +238,11 @@ _UNCUT = (
     " whether alpha >= beta. For the other side they change places and signs: -beta, -alpha."
 )
 
+_ENDLESS = (
+    "the function calls itself with the same tree again and again: hand it the child, and let a"
+    " leaf answer at once."
+)
+
 _HALF = (
     "alpha and beta change their places or their signs, and not both: the child's window is -beta,"
     " -alpha."
@@ -310,6 +324,16 @@ EXERCISES = (
                 "the leaves of each child stay a list inside the list: add them with +=, not with"
                 " append.",
             ),
+            *both(
+                Slips(below=lambda low, high: (high, low)),
+                "alpha and beta change places on the way down. With black's numbers they go down"
+                " as they are; changing places belongs to negamax.",
+            ),
+            Mistake(
+                Slips(is_bounded=True, is_alpha_for_all=True).walk,
+                "white's boards answer with alpha, too: where white is to move the answer is beta.",
+            ),
+            Mistake(endless, _ENDLESS),
             Mistake(
                 lambda tree, alpha, beta, side: walked(tree, alpha, beta, not side),
                 "max and min are exchanged: black takes max and raises alpha, white takes min and"
@@ -344,6 +368,7 @@ EXERCISES = (
             ),
             *both_turned(replace(TURNED, below=lambda low, high: (-low, -high)), _HALF),
             *both_turned(replace(TURNED, below=lambda low, high: (high, low)), _HALF),
+            Mistake(endless, _ENDLESS),
             *both_turned(
                 replace(TURNED, minus=1), "the minus before the child's value is missing."
             ),
@@ -374,6 +399,23 @@ EXERCISES = (
                     tree, key=lambda child: -value_of(child, not black_moves)
                 ),
                 "the largest comes first for white, too: white wants the smallest.",
+            ),
+            Mistake(
+                lambda tree, black_moves: sorted(
+                    tree, key=lambda child: value_of(child, not black_moves)
+                ),
+                "the smallest comes first for black, too: black wants the largest.",
+            ),
+            *(
+                Mistake(
+                    slip,
+                    "Python compares the lists themselves, by their first numbers. Sort by what a"
+                    " child is worth: key= takes a function that says it.",
+                )
+                for slip in (
+                    lambda tree, _: sorted(tree),
+                    lambda tree, black_moves: sorted(tree, reverse=black_moves),
+                )
             ),
             Mistake(
                 lambda tree, black_moves: best_first(tree, black_moves)[::-1],
