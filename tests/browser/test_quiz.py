@@ -27,3 +27,14 @@ def test_an_answer_gets_its_word_and_shows_the_board_after_the_move(opened: "Ope
     page.tab.locator(".pw-answers button", has_text="BLACK_WON").press("Enter")
     page.wait_for(STATUS.format("B: ✓ Right."))
     assert page.errors == []
+
+
+def test_a_long_answer_is_read_to_its_end_in_a_narrow_window(opened: "Open") -> None:
+    page = opened(["from pentago_widget.lessons import ask\nask('why_stop')"])
+    page.tab.set_viewport_size({"width": 700, "height": 800})
+    page.wait_for("document.querySelector('.pw-answers').clientWidth < 400")
+    page.wait_for(
+        "[...document.querySelectorAll('.pw-answers button')].every("
+        "(answer) => answer.clientWidth && answer.scrollWidth <= answer.clientWidth)"
+    )
+    assert page.errors == []
