@@ -58,6 +58,8 @@ class Search:
     def __init__(self, nodes: int) -> None:
         """Look at so many positions at the most."""
         self.nodes, self._most, self._paused = 0, nodes, time.monotonic()
+        self.is_cut_short = False
+        """Whether a deeper search could see more than the last one."""
 
     @property
     def is_over(self) -> bool:
@@ -72,7 +74,7 @@ class Search:
         Moves worth at most `spread` less than the best get their value, others a bound from above.
         """
         found: list[tuple[int, Any]] = []
-        alpha = -WON - 1
+        alpha, self.is_cut_short = -WON - 1, False
         for move in moves:
             after, beta = position.after(move), spread + 1 - alpha
             value = -(yield from self._value(after, depth - 1, -WON - 1, beta))
@@ -89,7 +91,10 @@ class Search:
             yield
             self._paused = time.monotonic()
         score = position.score()
-        if depth <= 0 or abs(score) >= WON - 100 or self.is_over:
+        if abs(score) >= WON - 100:
+            return score
+        if depth <= 0 or self.is_over:
+            self.is_cut_short = True
             return score
         moves = position.moves()
         best = -WON if moves else score
@@ -168,7 +173,7 @@ def _deeper(
             return
         value = found[0][0]
         equal = [move for worth, move in found if worth >= value - spread]
-        proved = abs(value) >= WON - 100
+        proved = abs(value) >= WON - 100 or not search.is_cut_short
         chosen = found[0][1] if proved else chance.choice(equal)
         latest = Thought(chosen, depth, search.nodes, proved)
         yield latest

@@ -140,3 +140,9 @@ def test_it_is_played_in_the_terminal() -> None:
     assert "x> Try " in out.getvalue()
     assert out.getvalue().endswith("No move has been made yet.\nx> \n")
     assert KIND.in_words(KIND.new()).startswith("a0, empty; a1, empty; a2, empty.\n")
+
+
+def test_a_search_that_has_seen_every_end_looks_no_deeper_and_knows_it() -> None:
+    *_, thought = KIND.thinking(TicTacToe("xoxoo.x..", "x"), depth=20)
+    assert thought.proved
+    assert thought.depth <= 5

@@ -86,7 +86,7 @@ class TicTacToeKind(Kind):
     board = cell.Board(name, WORDS, SQUARES, 3, row_labels=["abc"], column_labels=["012"])
     board_letters, most_moves, move_example = ".xo", 9, "b1"
     move_help = ("Write a move as a square: b1", "Rows are a to c downwards, columns 0 to 2.")
-    levels, usual_level = {1: Level("Plays anything.", 1, 1), 2: Level("Looks ahead.", 5_000)}, 2
+    levels, usual_level = {1: Level("Plays anything.", 1, 1), 2: Level("Looks ahead.", 30_000)}, 2
 
     def parse(self, text: str) -> str:
         """Read a move."""
