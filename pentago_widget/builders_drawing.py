@@ -1,24 +1,36 @@
 """A position of Builders as a static SVG: for pages without a kernel, lessons and exports."""
 
+from collections.abc import Iterable, Mapping
+
 from BuildersGame import BuildersGame
-from pentago_widget.builders_kind import BuildersMove
-from pentago_widget.figures.sketch import INK, box, disc, ring, sheet, words
+from pentago_widget.builders_kind import BuildersMove, Square
+from pentago_widget.figures.sketch import ACCENT, INK, PAPER, box, disc, ring, sheet, words
 
 CELL = 52
 MARGIN = 26
+SIZE = 5 * CELL + MARGIN + 6
+"""How wide and high a board is."""
+
 SHADES = ("#e9e2d0", "#d3c29a", "#b3966a", "#8a6a45", "#2f4f7f")
 """A tower's shade by its level: the ground, three stories, a dome."""
 
 
 def board_svg(game: BuildersGame, title: str, last: BuildersMove | None = None) -> str:
     """Draw a board: heights as digit, shade and pips, builders as discs with their letter."""
-    size = 5 * CELL + MARGIN
+    marked = [] if last is None else [last.target, last.site or last.start]
+    return sheet(title, said(game), SIZE, SIZE, board(game, marked))
+
+
+def board(
+    game: BuildersGame, ringed: Iterable[Square] = (), texts: Mapping[Square, str] | None = None
+) -> str:
+    """Draw a board as a part of a sheet; some squares ringed, short words on some empty ones."""
     labels = [words(MARGIN + (n + 0.5) * CELL, MARGIN / 2, str(n)) for n in range(5)]
     labels += [words(MARGIN / 2, MARGIN + (n + 0.5) * CELL, str(n)) for n in range(5)]
     squares = [_square(row, column, *cell) for row, column, cell in _cells(game)]
-    marked = [] if last is None else [last.target, last.site or last.start]
-    rings = [ring(_middle(row, column), CELL) for row, column in marked]
-    return sheet(title, said(game), size + 6, size + 6, *labels, *squares, *rings)
+    written = [_word(_low(row, column), text) for (row, column), text in (texts or {}).items()]
+    rings = [ring(_low(row, column), 0.75 * CELL) for row, column in ringed]
+    return "".join([*labels, *squares, *written, *rings])
 
 
 def said(game: BuildersGame) -> str:
@@ -38,9 +50,17 @@ def _cells(game: BuildersGame) -> list[tuple[int, int, str]]:
     ]
 
 
-def _middle(row: int, column: int) -> tuple[float, float]:
-    """Return the middle of a square."""
-    return MARGIN + (column + 0.5) * CELL, MARGIN + (row + 0.5) * CELL
+def _low(row: int, column: int) -> tuple[float, float]:
+    """Return where on a square a builder stands, below digit and pips."""
+    return MARGIN + (column + 0.5) * CELL, MARGIN + (row + 0.6) * CELL
+
+
+def _word(at: tuple[float, float], text: str) -> str:
+    """Write a short word on a square, on a small sheet of its own."""
+    x, y = at
+    return box(x - 11, y - 11, 22, 22, fill=PAPER, ink=ACCENT, line_width=2) + words(
+        x, y, text, size=16, bold=True
+    )
 
 
 def _square(row: int, column: int, level: str, builder: str) -> str:
@@ -56,7 +76,7 @@ def _square(row: int, column: int, level: str, builder: str) -> str:
             for pip in range(height)
         ]
     if builder != ".":
-        at = (x + CELL / 2, y + CELL * 0.6)
+        at = _low(row, column)
         ink = "#ffffff" if builder == "x" else INK
         drawn.append(disc(at, "B" if builder == "x" else "W", CELL * 0.75))
         drawn.append(words(*at, builder.upper(), size=17, ink=ink, bold=True))
