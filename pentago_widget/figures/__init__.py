@@ -4,6 +4,7 @@ from importlib import import_module
 from typing import Any
 
 _HOMES = {
+    "BuilderMoves": "builder_moves",
     "Demonstration": "demonstration",
     "GameTree": "game_tree",
     "IndexMap": "index_map",
