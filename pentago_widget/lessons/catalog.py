@@ -25,6 +25,7 @@ LESSONS = {
     "11_alpha_beta": "alpha_beta",
     "12_evaluation_and_truth": "evaluation",
     "13_perfect_endgames": "endgames",
+    "14_builders": "builders_lesson",
 }
 """The lessons in their order, and the module that holds the exercises of each."""
 
