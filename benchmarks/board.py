@@ -3,17 +3,21 @@
 A bare ToggleButton whose Python observer changes its own caption is clicked in the same page, so
 that every time has its floor beside it. From the click to the painted frame; frames and bytes on
 the kernel's websocket; what the kernel needs for a press; how soon a click is answered while the
-computer searches, and while its solver works in two threads.
+computer searches, and while its solver works in two threads. The same for Gess' 400 squares, as
+far as a press and a move go.
 """
 
 import argparse
 import random
 import statistics
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 from benchmarks.gaps import SEEDS
+from GessGame import GessGame
 from Pentago import SQUARES, Pentago
+from pentago_widget.gess_kind import NAMES, GessMove
 from pentago_widget.move import board_text
 from tests.browser.lab import Lab, Page, browser
 from tests.engine.positions import random_position
@@ -28,25 +32,25 @@ bare.observe(count, 'value')
 bare
 """
 BOARD = """
-from pentago_widget import PentagoWidget
-board = PentagoWidget()
+from pentago_widget import {0}
+board = {0}()
 board
 """
 COSTS = """
 import statistics, time, ipywidgets
-from pentago_widget import PentagoWidget
+Board = type(board)
 def cost(do):
     began = time.perf_counter(); do(); return 1000 * (time.perf_counter() - began)
 made = []
 before = len(ipywidgets.widgets.widget._instances)
-made.append(PentagoWidget())
+made.append(Board())
 models = len(ipywidgets.widgets.widget._instances) - before
-creating = min(cost(lambda: made.append(PentagoWidget())) for _ in range(3))
+creating = min(cost(lambda: made.append(Board())) for _ in range(3))
 print(creating, models)
 """
 PRESSES = """
-presses = [cost(lambda: board._keyboard._handle_custom_msg({'press': 14}, [])) for _ in range(100)]
-print(statistics.median(presses))
+press = lambda: board._keyboard._handle_custom_msg({{'press': {}}}, [])
+print(statistics.median(cost(press) for _ in range(100)))
 """
 CLICK = """
 ([selector, condition]) => new Promise((painted) => {
@@ -91,16 +95,16 @@ LATER = 25
 """Each click comes so many milliseconds later than the one before, for the work has many stages."""
 
 SHOW = """
-() => new Promise((painted) => {
+(count) => new Promise((painted) => {
   const book = window.jupyterapp.shell.currentWidget;
   const cells = book.model.sharedModel;
-  const count = document.querySelectorAll('.pw-square').length;
-  const source = 'PentagoWidget()';
+  const before = document.querySelectorAll('.pw-square').length;
+  const source = 'Board()';
   cells.insertCell(cells.cells.length, {cell_type: 'code', source});
   book.content.activeCellIndex = cells.cells.length - 1;
   const began = performance.now();
   const watcher = new MutationObserver(() => {
-    if (document.querySelectorAll('.pw-square').length < count + 36) return;
+    if (document.querySelectorAll('.pw-square').length < before + count) return;
     watcher.disconnect();
     requestAnimationFrame(() => setTimeout(() => painted(performance.now() - began)));
   });
@@ -154,24 +158,84 @@ def opened(name: str, cells: Sequence[str]) -> Iterator[Page]:
         yield page.open(name, cells)
 
 
-def times(page: Page, moves: Sequence[tuple[str, int, str]]) -> None:
-    """Print from click to paint, beside the bare button."""
-    bare = []
-    for number in range(2 * len(moves)):
-        text = f"document.querySelector('.bare').textContent.includes('bare {number + 1}')"
-        bare.append(click(page, ".bare", text))
+def gess_moves(count: int) -> Iterator[GessMove]:
+    """Yield the moves of a random game of Gess in which nobody loses, so many at the most."""
+    chance, game = random.Random(1), GessGame()
+    for _ in range(count):
+        move = GessMove(*chance.choice(game.get_moves()))
+        game.make_move(*move)
+        if game.get_game_state() != "UNFINISHED":
+            return
+        yield move
+
+
+def play_gess(page: Page, moves: Sequence[GessMove]) -> tuple[list[float], list[float]]:
+    """Play moves by clicks; return the times of choosing a footprint and of dropping it."""
+    chosen, dropped = [], []
+    for move in moves:
+        start, end = (f".pw-square.pw-at-{NAMES.index(center)}" for center in move)
+        chosen.append(click(page, start, f"document.querySelector('{start}.pw-chosen')"))
+        dropped.append(click(page, end, f"document.querySelector('{end}.pw-last')"))
         page.idle()
-    before = page.traffic.now()
-    presses, turns = play(page, moves)
-    page.idle()
-    traffic = page.traffic - before
+    return chosen, dropped
+
+
+def bare_times(page: Page, count: int) -> list[float]:
+    """Click the bare button so often; return the times."""
+    found = []
+    for _ in range(count):
+        number = int(page.tab.locator(".bare").inner_text().split()[1])
+        text = f"document.querySelector('.bare').textContent.includes('bare {number + 1}')"
+        found.append(click(page, ".bare", text))
+        page.idle()
+    return found
+
+
+def times(
+    page: Page,
+    moves: Sequence[Any],
+    play: Callable[[Page, Any], tuple[list[float], list[float]]],
+    steps: Sequence[str],
+) -> None:
+    """Print from click to paint, with a click on the bare button beside each."""
+    bare: list[float] = []
+    played: list[list[float]] = [[] for _ in steps]
+    frames = size = 0
+    for move in moves:
+        before = page.traffic.now()
+        for all_times, new in zip(played, play(page, [move]), strict=True):
+            all_times.extend(new)
+        traffic = page.traffic - before
+        frames, size = frames + traffic.frames, size + traffic.size
+        bare += bare_times(page, 2)
     print(f"bare ToggleButton          {shown(bare)}")
-    for what, found in (("press to painted marble", presses), ("turn to first frame", turns)):
+    for what, found in zip(steps, played, strict=True):
         ratio = statistics.median(found) / statistics.median(bare)
         print(f"{what:26} {shown(found)}   {ratio:.2f} x the bare one's median")
     each = len(moves)
-    frames, size = traffic.frames / each, traffic.size / each
-    print(f"a move                     {frames:.1f} frames, {size:.0f} bytes")
+    print(f"a move                     {frames / each:.1f} frames, {size / each:.0f} bytes")
+
+
+def weights(page: Page, squares: int, pressed: int) -> None:
+    """Print what a board costs to make and to show, and the kernel to answer a press."""
+    page.append(COSTS)
+    creating, models = page.output().split()
+    print(f"creating a board           {float(creating):.0f} ms, {models} models")
+    showing = [float(page.tab.evaluate(SHOW, squares)) for _ in range(3)]
+    print(f"shown after running a cell {min(showing):.0f} ms, the best of three")
+    page.append(PRESSES.format(pressed))
+    print(f"the kernel, for a press    p50 {float(page.output()):.2f} ms")
+
+
+def gess(count: int) -> None:
+    """Print how light a board of 400 squares is."""
+    print("\nGess, 400 squares")
+    with opened("gess", [BARE, BOARD.format("GessWidget")]) as page:
+        page.wait_for("document.querySelector('.pw-root [role=grid]')")
+        moves = list(gess_moves(count))
+        times(page, moves, play_gess, ("press to painted footprint", "press to painted move"))
+        page.append("board.new_game()")
+        weights(page, len(NAMES), NAMES.index("c3"))
 
 
 def while_thinking(page: Page) -> None:
@@ -202,23 +266,26 @@ def clicks(page: Page, button: str, ready: str) -> Iterator[float]:
         page.idle()
 
 
+def pentago(count: int) -> None:
+    """Print how light Pentago's board is, and how soon it answers while the computer thinks."""
+    moves = list(random_moves(count))
+    with opened("board", [BARE, BOARD.format("PentagoWidget")]) as page:
+        page.wait_for("document.querySelector('.pw-root [role=grid]')")
+        times(page, moves, play, ("press to painted marble", "turn to first frame"))
+        weights(page, len(SQUARES), 14)
+        while_thinking(page)
+
+
 def main() -> None:
     """Print all of it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--moves", type=int, default=25)
+    parser.add_argument("--game", choices=["pentago", "gess", "both"], default="both")
     asked = parser.parse_args()
-    moves = list(random_moves(asked.moves))
-    with opened("board", [BARE, BOARD]) as page:
-        page.wait_for("document.querySelector('.pw-root [role=grid]')")
-        times(page, moves)
-        page.append(COSTS)
-        creating, models = page.output().split()
-        print(f"creating a board           {float(creating):.0f} ms, {models} models")
-        showing = [float(page.tab.evaluate(SHOW)) for _ in range(3)]
-        print(f"shown after running a cell {min(showing):.0f} ms, the best of three")
-        page.append(PRESSES)
-        print(f"the kernel, for a press    p50 {float(page.output()):.2f} ms")
-        while_thinking(page)
+    if asked.game != "gess":
+        pentago(asked.moves)
+    if asked.game != "pentago":
+        gess(asked.moves)
 
 
 if __name__ == "__main__":
