@@ -81,13 +81,19 @@ class BoardWidget(Quiet, ipywidgets.VBox):
         self._keyboard.on_gesture(self._enhanced_gesture)
         press = lambda i: self._core_gesture("press", i)  # noqa: E731
         control = lambda k: self._core_gesture("control", k)  # noqa: E731
-        self._grid = ButtonGrid(self.wire, board.squares, board.together(), board.words, press)
+        self._grid = ButtonGrid(
+            self.wire, board.squares, board.together(), board.words, press, self._first_cells()
+        )
         self._controls = Controls(
             self.wire, board.controls, board.control_looks, board.words, control
         )
         self._texts = {look: self.wire.add(QuietHTML, f"pw-{look}") for look in TEXTS}
         self._style = self.wire.add(ipywidgets.HTML, value=f"<style>{_style(board)}</style>")
         self._frame = self._framed(board)
+
+    def _first_cells(self) -> tuple[str, ...]:
+        """Return what the squares show when they are made; nothing where that is not yet known."""
+        return ()
 
     def _framed(self, board: cell.Board) -> ipywidgets.Widget:
         """Put labels and controls round the squares."""

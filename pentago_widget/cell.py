@@ -6,7 +6,7 @@ is a short text, and every name that is read aloud comes from one place.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 
@@ -51,7 +51,7 @@ class Picture:
     def as_message(self, number: int) -> dict[str, Any]:
         """Return the picture as the browser gets it; the number tells equal pictures apart."""
         letters = {"cells": " ".join(self.cells), "controls": " ".join(self.controls)}
-        return asdict(self) | letters | {"number": number}
+        return vars(self) | letters | {"number": number}
 
 
 def name(square: str, letters: str, words: Words) -> str:

@@ -11,11 +11,19 @@ class Faces:
     """Buttons that show cells; only what has changed is sent."""
 
     def __init__(
-        self, buttons: Sequence[Any], names: Sequence[str], fixed: Sequence[str], words: cell.Words
+        self,
+        buttons: Sequence[Any],
+        names: Sequence[str],
+        fixed: Sequence[str],
+        words: cell.Words,
+        cells: tuple[str, ...] = (),
     ) -> None:
-        """Take the buttons, what each is called and the CSS classes that it always has."""
+        """Take the buttons, what each is called, the CSS classes that it always has.
+
+        The cells are those that the buttons show already; without them, none.
+        """
         self._buttons, self._names, self._fixed, self._words = buttons, names, fixed, words
-        self._cells = tuple("" for _ in names)
+        self._cells = cells or tuple("" for _ in names)
 
     def paint(self, cells: tuple[str, ...]) -> None:
         """Show these cells."""

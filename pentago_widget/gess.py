@@ -65,6 +65,11 @@ class GessWidget(GameWidget):
         stones = f"{self.board.count('B')} black and {self.board.count('W')} white stones"
         return f"<GessWidget {stones} {self.turn[:1]} {self.state}>"
 
+    def _first_cells(self) -> tuple[str, ...]:
+        """Return what the squares show when they are made: 400 more messages would be felt."""
+        cells: tuple[str, ...] = self._view.cells()
+        return cells
+
     def _meanings(self) -> dict[str, Callable[[Any, Any], object]]:
         """Return what each gesture does with its value and the square that has the focus."""
         return super()._meanings() | {"resign": lambda _, __: self._ask_to_resign()}

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from GessGame import COLORS, COLUMNS, GessGame
+from GessGame import CENTERS, COLORS, COLUMNS, GessGame, moved
 from pentago_widget import cell
 from pentago_widget.cell import NOT_NOW, Word
 from pentago_widget.gess_levels import DEFAULT_LEVEL, LEVELS
@@ -30,7 +30,7 @@ WORDS = {
     "f": Word("in the footprint", "pw-footprint"),
     "c": Word("chosen, press to take back", "pw-chosen"),
     "m": Word("go here", "pw-reach"),
-    "e": Word("loses stones at the edge", "pw-edge"),
+    "e": Word("costs stones of your own", "pw-edge"),
     "l": Word("last move", "pw-last"),
     "h": Word("hint", "pw-advised"),
     NOT_NOW: Word("", ""),
@@ -47,6 +47,7 @@ BOARD = cell.Board(
 )
 
 _MOVE = re.compile(r"\s*([a-t](?:1?\d|20))[\s,]+([a-t](?:1?\d|20))\s*", re.ASCII | re.IGNORECASE)
+_DIGITS = {"black": str.maketrans(".BW", "010"), "white": str.maketrans(".BW", "001")}
 
 
 class GessMove(NamedTuple):
@@ -168,12 +169,20 @@ class GessKind(Kind):
 
 def losses(before: GessGame, move: GessMove) -> tuple[int, int]:
     """Return how many of the other color's stones a move captures, and how many it costs."""
-    after = before.copy()
-    after.make_move(*move)
-    mover = before.get_turn()[0].upper()
-    old, new = "".join(before.get_rows()), "".join(after.get_rows())
-    other = "W" if mover == "B" else "B"
-    return old.count(other) - new.count(other), old.count(mover) - new.count(mover)
+    return taken(*sides(before), move)
+
+
+def sides(game: GessGame) -> tuple[int, int]:
+    """Return the stones of the color to move, and the other's, as the rules number the squares."""
+    letters = "".join(reversed(game.get_rows()))[::-1]  # the number's first digit is t20
+    black, white = (int(letters.translate(_DIGITS[color]), 2) for color in COLORS)
+    return (black, white) if game.get_turn() == "black" else (white, black)
+
+
+def taken(mine: int, theirs: int, move: GessMove) -> tuple[int, int]:
+    """Return how many stones of theirs a legal move captures, and how many of mine it costs."""
+    left, theirs_left = moved(mine, theirs, CENTERS[move.start], CENTERS[move.end])
+    return theirs.bit_count() - theirs_left.bit_count(), mine.bit_count() - left.bit_count()
 
 
 def in_words(captured: int, lost: int) -> str:

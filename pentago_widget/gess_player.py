@@ -9,7 +9,7 @@ from functools import cached_property
 
 from GessGame import SQUARES, GessGame, ends, listed, moved, pieces, rings
 from pentago_widget.alpha_beta import WON, Thought, answers
-from pentago_widget.gess_kind import GessMove
+from pentago_widget.gess_kind import GessMove, sides
 from pentago_widget.gess_levels import DEFAULT_LEVEL, LEVELS
 
 STONE, RING, PIECE = 12, 40, 1
@@ -28,11 +28,7 @@ class Position:
     @classmethod
     def of(cls, game: GessGame) -> "Position":
         """Return the position of a game, for whoever is to move."""
-        letters = "".join(reversed(game.get_rows()))  # row 1 first, as the squares are numbered
-        black, white = (
-            sum(1 << at for at, letter in enumerate(letters) if letter == color) for color in "BW"
-        )
-        return cls(black, white) if game.get_turn() == "black" else cls(white, black)
+        return cls(*sides(game))
 
     def moves(self) -> list[Action]:
         """Return the legal moves, those that capture most first."""

@@ -4,7 +4,7 @@ A state machine over the rules, without a screen.
 """
 
 from pentago_widget.game_turn import GameTurn
-from pentago_widget.gess_kind import GESS, NAMES, RESIGNATION, GessMove, losses
+from pentago_widget.gess_kind import GESS, NAMES, RESIGNATION, GessMove, sides, taken
 
 COMPASS = (
     ("north", 0, 1), ("north-east", 1, 1), ("east", 1, 0), ("south-east", 1, -1),
@@ -43,10 +43,12 @@ class GessTurn(GameTurn):
         found: tuple[str, ...] = self._shown().get_moves_from(self.chosen) if self.chosen else ()
         return found
 
-    def takes(self, end: str) -> tuple[int, int]:
-        """Return how many stones dropping the footprint there captures, and how many it costs."""
-        assert self.chosen is not None  # noqa: S101  asked only then
-        return losses(self._shown(), GessMove(self.chosen, end))
+    def takes(self) -> dict[str, tuple[int, int]]:
+        """Return where the footprint chosen may go: what that captures, and what it costs."""
+        if self.chosen is None:
+            return {}
+        both, start = sides(self._shown()), self.chosen
+        return {end: taken(*both, GessMove(start, end)) for end in self.ends()}
 
     def footprint(self) -> tuple[str, ...]:
         """Return the nine squares of the footprint chosen."""

@@ -32,6 +32,10 @@ class GessView(GameView):
             " press a marked square."
         )
 
+    def looks(self) -> tuple[str, ...]:
+        """Return the CSS classes of the whole board: none that would dress every square anew."""
+        return tuple(look for look in super().looks() if not look.startswith("pw-place-"))
+
     def cells(self) -> tuple[str, ...]:
         """Return the letters of all squares."""
         marks = self._marks()
@@ -67,14 +71,9 @@ class GessView(GameView):
         if self.turn.chosen:
             mark("f", self.turn.footprint())
             mark("c", (self.turn.chosen,))
-            for end in self.turn.ends():
-                mark(self._worth(end), (end,))
+            for end, (captured, lost) in self.turn.takes().items():
+                mark("m" + (str(captured) if captured else "") + "e" * bool(lost), (end,))
         return marks
-
-    def _worth(self, end: str) -> str:
-        """Return the letters for a square to go to, with what that captures or costs."""
-        captured, lost = self.turn.takes(end)
-        return "m" + (str(captured) if captured else "") + ("e" if lost else "")
 
     def _last(self) -> tuple[str, ...]:
         """Return the square to which the last move went."""

@@ -21,16 +21,25 @@ class ButtonGrid:
         parts: Sequence[Sequence[int]],
         words: cell.Words,
         on_press: Callable[[int], None],
+        cells: tuple[str, ...] = (),
     ) -> None:
-        """Make a button for each of these squares; the parts say which stand together."""
+        """Make a button for each of these squares; the parts say which stand together.
+
+        With cells the buttons show them from the first: that spares a message for each.
+        """
         self._turns = [0 for _ in parts]
         self._turning = -1
         fixed = [f"pw-square pw-at-{i}" for i, _ in enumerate(squares)]
+        first = cells or ("",) * len(fixed)
         self.buttons = [
-            wire.add(QuietToggle, look, description=square)
-            for look, square in zip(fixed, squares, strict=True)
+            wire.add(
+                QuietToggle,
+                " ".join((look, *cell.looks(letters, words))),
+                description=cell.name(square, letters, words),
+            )
+            for look, square, letters in zip(fixed, squares, first, strict=True)
         ]
-        self._faces = Faces(self.buttons, squares, fixed, words)
+        self._faces = Faces(self.buttons, squares, fixed, words, first)
         for i, button in enumerate(self.buttons):
             button.observe(lambda _, i=i: on_press(i), "value")  # down or up: a press is a press
         self.parts = [

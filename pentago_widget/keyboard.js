@@ -76,6 +76,7 @@ function enhance(model, el, root, signal) {
     asked: false, // a gesture waits for its answer
     picture: { number: -1 },
     looks: [],
+    dressed: new Map(), // each button as it was last left
   };
   if (view.squares.length) el.append(grid(view));
   if (view.controls.length) el.append(toolbar(view));
@@ -198,12 +199,12 @@ function receive(view) {
 function paint(view) {
   const { model, picture } = view;
   if (picture.number < 0) return;
-  const words = model.get("words");
   const cells = picture.cells.split(" ");
-  view.squares.forEach((button, i) => dress(button, model.get("squares")[i], cells[i], words));
+  const squares = model.get("squares");
+  view.squares.forEach((button, i) => dress(view, button, squares[i], cells[i]));
   const controls = picture.controls.split(" ");
   view.controls.forEach((button, k) => {
-    dress(button, model.get("controls")[k], controls[k], words);
+    dress(view, button, model.get("controls")[k], controls[k]);
     allow(button, !controls[k]?.includes("-"));
   });
   allowSquares(view);
@@ -225,13 +226,20 @@ function nameSliders(root) {
   }
 }
 
-// Give a button the name and the looks that its letters mean.
-function dress(button, name, letters = "", words = {}) {
+// Give a button the name and the looks that its letters mean, unless it has them still: of hundreds
+// of squares a move changes few.
+function dress(view, button, name, letters = "") {
+  const words = view.model.get("words");
   const meant = [...letters].map((letter) => words[letter] ?? ["", ""]);
   const told = [name, ...meant.map(([says]) => says)].filter(Boolean).join(", ");
+  const looks = meant.map(([, look]) => look);
+  const left = view.dressed.get(button);
+  const same = left?.looks === looks.join() && left.classes === button.className;
+  if (same && button.textContent === told) return;
   if (button.textContent !== told) rename(button, told);
-  swap(button, Object.values(words).map(([, look]) => look), meant.map(([, look]) => look));
+  swap(button, Object.values(words).map(([, look]) => look), looks);
   if (button.title === "null") button.removeAttribute("title"); // core's word for no tooltip
+  view.dressed.set(button, { looks: looks.join(), classes: button.className });
 }
 
 // Change a button's text in place: that is one piece of news for a screen reader, not four.
@@ -259,7 +267,7 @@ function allowSquares(view) {
 // Leave of the classes `known` only those `wanted`.
 function swap(element, known, wanted) {
   for (const look of new Set([...known, ...wanted])) {
-    if (look) element.classList.toggle(look, wanted.includes(look));
+    if (look && element.classList.contains(look) !== wanted.includes(look)) element.classList.toggle(look);
   }
 }
 

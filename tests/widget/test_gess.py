@@ -52,8 +52,8 @@ def test_what_a_move_would_capture_or_lose_is_shown_before_it_is_made() -> None:
         widget.play(move)
     widget.press("c6")
     game = widget._turn.game
-    for end in widget._turn.ends():
-        captured, lost = widget._turn.takes(end)
+    assert tuple(widget._turn.takes()) == widget._turn.ends()
+    for end, (captured, lost) in widget._turn.takes().items():
         after = game.copy()
         assert after.make_move("c6", end)
         old, new = "".join(game.get_rows()), "".join(after.get_rows())
