@@ -17,7 +17,7 @@ def board_svg(game: GessGame, title: str, last: GessMove | None = None) -> str:
     for color in COLORS:
         drawn += [_frame(center, 4, dashed=True) for center in game.get_rings(color)]
     if last is not None and last != RESIGNATION:
-        drawn += [_frame(last.start, 1.5, dashed=True), _frame(last.end, 3)]
+        drawn += [_frame(last.start, 2, dashed=True), _frame(last.end, 5)]
     return sheet(title, said(game), size, size, *drawn)
 
 

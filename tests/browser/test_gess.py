@@ -1,0 +1,150 @@
+"""Gess' board in a real browser: 400 squares by mouse, by keyboard and for the ear."""
+
+import json
+import random
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from GessGame import GessGame
+from pentago_widget.gess_kind import NAMES
+from tests.browser.test_board import dark, press, violations
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+    from tests.browser.lab import Page
+
+    Open = Callable[..., Page]
+
+pytestmark = pytest.mark.browser
+
+BOARD = "from pentago_widget import GessWidget\nboard = GessWidget({})\nboard"
+
+
+def board(opened: "Open", arguments: str = "", **options: object) -> "Page":
+    """Open a notebook with one board, and wait until the enhancer has taken over."""
+    page = opened([BOARD.format(arguments)], **options)
+    page.wait_for("document.querySelectorAll('.pw-root [role=grid]').length === 1")
+    page.idle()
+    return page
+
+
+def square(page: "Page", name: str) -> "Locator":
+    """Return a square."""
+    return page.tab.locator(f".pw-square.pw-at-{NAMES.index(name)}")
+
+
+def wait_for_status(page: "Page", text: str) -> None:
+    """Wait until the status line holds a text."""
+    page.wait_for(f"document.querySelector('.pw-status').textContent.includes({json.dumps(text)})")
+
+
+def stones(page: "Page") -> str:
+    """Return the 400 squares as they are called, in the kernel's letters."""
+    letters = {"empty": ".", "black": "B", "white": "W"}
+    names = page.tab.locator(".pw-square").all_text_contents()
+    return "".join(letters[name.split(", ")[1]] for name in names)
+
+
+def random_moves(count: int) -> tuple[list[tuple[str, str]], GessGame]:
+    """Return random moves, and the game after them."""
+    chance, game, moves = random.Random(4), GessGame(), []
+    for _ in range(count):
+        moves.append(chance.choice(game.get_moves()))
+        game.make_move(*moves[-1])
+    return moves, game
+
+
+def walk(page: "Page", start: str, end: str) -> None:
+    """Go from one square to another by arrow keys."""
+    up, right = int(end[1:]) - int(start[1:]), ord(end[0]) - ord(start[0])
+    press(page, *["ArrowUp" if up > 0 else "ArrowDown"] * abs(up))
+    press(page, *["ArrowRight" if right > 0 else "ArrowLeft"] * abs(right))
+    assert page.focused().startswith(f"{end}, ")
+
+
+def test_moves_by_mouse_and_a_resignation_that_is_confirmed(opened: "Open") -> None:
+    page, (moves, game) = board(opened), random_moves(6)
+    for start, end in moves:
+        square(page, start).click()
+        wait_for_status(page, f"footprint at {start} goes")
+        assert "go here" in str(square(page, end).text_content())
+        square(page, end).click()
+        wait_for_status(page, f"moves from {start} to {end}")
+    assert stones(page) == "".join(game.get_rows())
+    resign = page.tab.locator(".pw-do-resign")
+    resign.click()
+    wait_for_status(page, "press Resign again")
+    resign.click()
+    wait_for_status(page, "White wins: black resigned.")
+    page.append("print(board.state, board.board)")
+    assert page.output().split() == ["WHITE_WON", "".join(game.get_rows())]
+    assert page.errors == []
+
+
+def test_moves_by_keyboard_alone(opened: "Open") -> None:
+    page = board(opened)
+    square(page, "a20").focus()
+    at = "a20"
+    for start, end in (("c3", "c5"), ("r18", "r16")):
+        walk(page, at, start)
+        press(page, "Enter")
+        wait_for_status(page, f"footprint at {start} goes")
+        walk(page, start, end)
+        press(page, "Space")
+        wait_for_status(page, f"moves from {start} to {end}")
+        at = end
+    walk(page, at, "h7")
+    press(page, "Enter")
+    wait_for_status(page, "footprint at h7 goes")
+    press(page, "Escape")
+    wait_for_status(page, "choose a footprint by its center")
+    press(page, "u")
+    wait_for_status(page, "Black moves from c3 to c5.")
+    assert page.errors == []
+
+
+def test_the_computer_answers(opened: "Open") -> None:
+    page = board(opened, "white='computer', level=1")
+    square(page, "c3").click()
+    wait_for_status(page, "footprint at c3")
+    square(page, "c5").click()
+    wait_for_status(page, "White moves from")
+    wait_for_status(page, "Black to move")
+    assert page.errors == []
+
+
+def test_on_a_narrow_page_the_board_scrolls_and_the_page_does_not(opened: "Open") -> None:
+    page = board(opened, viewport={"width": 400, "height": 1000})
+    page.tab.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    page.wait_for("window.jupyterapp.shell.leftCollapsed")
+    fits = "(root) => root.scrollWidth <= root.clientWidth"
+    assert page.tab.locator(".pw-root").evaluate(fits)
+    square(page, "r3").click()
+    wait_for_status(page, "footprint at r3 goes")
+    box = square(page, "r3").bounding_box()
+    assert box is not None
+    assert box["width"] >= 18
+    assert page.errors == []
+
+
+def test_axe_finds_nothing_in_light_and_dark(opened: "Open") -> None:
+    page = board(opened)
+    square(page, "c3").click()
+    wait_for_status(page, "footprint at c3")
+    assert violations(page, ".pw-root") == []
+    with dark(page):
+        assert violations(page, ".pw-root") == []
+
+
+def test_the_accessibility_tree_names_squares_with_their_stones(opened: "Open") -> None:
+    page = board(opened)
+    tree = page.accessible(page.tab.locator(".pw-root"))
+    names = [name for role, name in tree if role in ("button", "gridcell") and ", " in name]
+    assert ("grid", "Gess board") in tree
+    assert sum(role == "row" for role, _ in tree) == 20
+    assert [name.split(", ")[0] for name in dict.fromkeys(names)] == list(NAMES)
+    assert sum(", black" in name for name in set(names)) == 43
+    assert any(name == "l3, empty, the gap of a ring" for name in names)
