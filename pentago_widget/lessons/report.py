@@ -207,7 +207,7 @@ def _told(exercise: Exercise, verdict: Verdict) -> list[str]:
 def _shown(value: object) -> str:
     """Show any value, cut where it is long; the rows of a board stand below one another."""
     try:
-        text = f"[{ROW_BREAK.join(map(repr, value))}]" if _is_board(value) else repr(value)
+        text = f"[{ROW_BREAK.join(map(repr, value))}]" if _is_board(value) else _written(value)
     except Exception as error:
         text = f"something of {type(value).__name__} whose repr raised {type(error).__name__}"
     text = ADDRESS.sub("", text)
@@ -229,6 +229,19 @@ def _below(line: str) -> str:
     first, *rest = line.split(ROW_BREAK)
     indent = " " * (max(first.find("[["), first.find("[(")) + 1)
     return f",\n{indent}".join((first, *rest))
+
+
+def _written(value: object) -> str:
+    """Write a value as Python does, but a set in order, so that it reads the same everywhere."""
+    if type(value) is tuple and len(value) > 1:
+        return f"({', '.join(map(_written, value))})"
+    if type(value) is set and value:
+        try:
+            items = sorted(value)
+        except TypeError:
+            items = sorted(value, key=repr)
+        return f"{{{', '.join(map(_written, items))}}}"
+    return repr(value)
 
 
 def _error(error: BaseException) -> str:

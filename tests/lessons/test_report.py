@@ -184,3 +184,12 @@ def test_hints_come_one_by_one_and_the_last_one_stays() -> None:
 def test_a_report_knows_whether_all_is_right() -> None:
     assert judged(DOUBLED, right).is_right
     assert not Report(DOUBLED, (), "refused").is_right
+
+
+def test_a_set_is_written_in_order() -> None:
+    exercise = Exercise(
+        "letters", "Return a set.", lambda: [Case(("cab",), ({*"cab"}, {*"zx"}))], ()
+    )
+    report = repr(judged(exercise, lambda _: set()))
+    assert "expected  ({'a', 'b', 'c'}, {'x', 'z'})" in report
+    assert "returned set()" in report
