@@ -26,6 +26,7 @@ LESSONS = {
     "12_evaluation_and_truth": "evaluation",
     "13_perfect_endgames": "endgames",
     "14_builders": "builders_lesson",
+    "15_gess": "gess_lesson",
 }
 """The lessons in their order, and the module that holds the exercises of each."""
 

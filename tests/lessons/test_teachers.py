@@ -52,7 +52,7 @@ def test_handed_in_notebooks_are_checked_by_the_program_of_the_page(
     assert capsys.readouterr().out.splitlines() == ["ada", " ".join(["bob", *wanted])]
 
 
-@pytest.mark.parametrize("lesson", ["01_meet_the_game", "02_coordinates_and_data"])
+@pytest.mark.parametrize("lesson", ["01_meet_the_game", "02_coordinates_and_data", "15_gess"])
 def test_the_answers_on_a_page_are_the_right_ones(lesson: str) -> None:
     page = text(lesson)
     for question in catalog.module(lesson).QUESTIONS:
