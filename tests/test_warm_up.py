@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -155,3 +156,29 @@ class TestCache:
             run(code.format("w.wait(); w.wait(); print(w.is_ready())"), XDG_CACHE_HOME=cache)
             == "True\n"
         )
+
+
+@pytest.mark.skipif(not jit.COMPILED, reason="nothing is compiled")
+def test_threads_that_load_the_engine_at_once_keep_its_code_in_one_place(
+    request: pytest.FixtureRequest,
+) -> None:
+    interval = sys.getswitchinterval()
+    request.addfinalizer(lambda: sys.setswitchinterval(interval))
+    sys.setswitchinterval(1e-6)  # threads take turns as often as they can
+
+    def made() -> list[str]:
+        """Declare functions and return where their code will be kept."""
+        found = []
+        for _ in range(300):
+
+            def plus_one(number: int) -> int:
+                return number + 1
+
+            found.append(str(jit.compiled(plus_one)._cache._cache_path))  # type: ignore[attr-defined]
+        return found
+
+    before = jit.config.CACHE_DIR
+    with ThreadPoolExecutor(4) as pool:
+        places = {path for each in [pool.submit(made) for _ in range(4)] for path in each.result()}
+    assert all(place.startswith(str(jit.CACHE)) for place in places), places
+    assert before == jit.config.CACHE_DIR, "other code's cache is where it was"

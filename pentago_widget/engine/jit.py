@@ -10,6 +10,7 @@ import hashlib
 import os
 import sys
 import tempfile
+import threading
 from array import array as python_array
 from collections.abc import Callable, Iterable, MutableSequence
 from pathlib import Path
@@ -76,24 +77,31 @@ if COMPILED:
     config.SLP_VECTORIZE = 1  # a third faster for the solver's inner loop; off by default
     CACHE = cache_folder()
 
+    one_at_a_time = threading.Lock()
+
     def compiled(function: Function) -> Function:
         """Compile a function on its first call, without the interpreter's lock, cached on disk."""
-        others, config.CACHE_DIR = config.CACHE_DIR, str(CACHE)
-        try:
-            return cast("Function", numba.njit(cache=True, nogil=True)(function))
-        finally:
-            config.CACHE_DIR = others
+        return _cached(function)
 
     def inlined(function: Function) -> Function:
         """Weave a function into the compiled ones that call it.
 
         It pays where arrays are handed on: each call of its own would count references to them.
         """
-        others, config.CACHE_DIR = config.CACHE_DIR, str(CACHE)
-        try:
-            return cast("Function", numba.njit(cache=True, nogil=True, inline="always")(function))
-        finally:
-            config.CACHE_DIR = others
+        return _cached(function, inline="always")
+
+    def _cached(function: Function, **options: Any) -> Function:  # noqa: ANN401
+        """Let numba keep the compiled code of a function in our cache.
+
+        Where the cache is can only be told to all of numba, so no two threads may load parts of the
+        engine at once: one would take the place back while the other still needs it.
+        """
+        with one_at_a_time:
+            others, config.CACHE_DIR = config.CACHE_DIR, str(CACHE)
+            try:
+                return cast("Function", numba.njit(cache=True, nogil=True, **options)(function))
+            finally:
+                config.CACHE_DIR = others
 
     def array(values: Iterable[int]) -> Ints:
         """Return a flat array of ints of 64 bits."""
