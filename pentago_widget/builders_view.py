@@ -26,15 +26,13 @@ class BuildersView(GameView):
 
     def cells(self) -> tuple[str, ...]:
         """Return the letters of all squares."""
-        return tuple(self._cell(name) for name in NAMES)
-
-    def _cell(self, name: str) -> str:
-        """Return the letters of one square."""
-        letters = self._content(name) + "".join(
-            mark for mark, squares in self._marks().items() if name in squares
-        )
-        off = NOT_NOW * (self.is_closed or name not in self._wanted())
-        return letters + self.marks.get(name, "") + off
+        marks, wanted = self._marks(), () if self.is_closed else self._wanted()
+        cells = []
+        for name in NAMES:
+            found = "".join(mark for mark, squares in marks.items() if name in squares)
+            off = NOT_NOW * (name not in wanted)
+            cells.append(self._content(name) + found + self.marks.get(name, "") + off)
+        return tuple(cells)
 
     def _content(self, name: str) -> str:
         """Return level and builder, a half-made step included."""

@@ -25,7 +25,7 @@ class Positions:
 
     def __init__(self, kind: Kind, start: str) -> None:
         """Take the game and the text of the position in which it began."""
-        self._kind, self._start = kind, start
+        self._kind, self._start = kind, kind.board_from_text(start)
         self._known: dict[Line, Any] = {}
 
     def after(self, moves: Line) -> Any:  # noqa: ANN401
@@ -33,7 +33,7 @@ class Positions:
         known = len(moves)
         while known and moves[:known] not in self._known:
             known -= 1
-        game = self._known[moves[:known]] if known else self._kind.board_from_text(self._start)
+        game = self._known[moves[:known]] if known else self._start
         for made in range(known, len(moves)):
             game = game.copy()
             self._kind.play(game, moves[made])
