@@ -12,15 +12,12 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from pentago_widget import builders_player, gess_player
 from pentago_widget.builders_kind import BUILDERS
 from pentago_widget.gess_kind import GESS
 from pentago_widget.kind import Kind
 
 LONGEST = 200
 """A longer game is not won."""
-
-PLAYERS: dict[Kind, Any] = {BUILDERS: builders_player, GESS: gess_player}
 
 Opponent = Callable[[Kind, Any, random.Random], Any]
 
@@ -32,11 +29,10 @@ def anyhow(kind: Kind, game: Any, chance: random.Random) -> Any:  # noqa: ANN401
 
 def greedy(kind: Kind, game: Any, chance: random.Random) -> Any:  # noqa: ANN401
     """Return a move after which the position looks best, any of those."""
-    player = PLAYERS[kind]
-    position = player.Position.of(game)
+    position = kind.position(game)
     scores = [(position.after(move).score(), move) for move in position.moves()]
     least = min(score for score, _ in scores)
-    return player._move(chance.choice([move for score, move in scores if score == least]))
+    return position.move_of(chance.choice([move for score, move in scores if score == least]))
 
 
 OPPONENTS: dict[str, Opponent] = {"random": anyhow, "greedy": greedy}
@@ -74,7 +70,7 @@ def main() -> None:
     """Play the matches that were asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=100)
-    names = {kind.name.lower(): kind for kind in PLAYERS}
+    names = {kind.name.lower(): kind for kind in (BUILDERS, GESS)}
     parser.add_argument("--game", choices=names, help="this game alone")
     parser.add_argument("levels", nargs="*", type=int, help="these levels alone")
     chosen = parser.parse_args()

@@ -7,31 +7,16 @@ Builders and Gess think with this; Pentago has an engine of its own.
 import random
 import time
 from collections.abc import Generator, Hashable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from pentago_widget.levels import (
-    NO_TWO_MEASURES,
-    Level,
-    checked_depth,
-    checked_level,
-    checked_seconds,
-    checked_seed,
-)
+from pentago_widget.levels import Level, asked_for, checked_seed
+from pentago_widget.thought import Thought
 
 WON = 1_000_000
 """More than any position is worth; a win in fewer moves is worth more."""
 
 SLICE = 0.008
 """So many seconds are worked between two words."""
-
-
-class Thought(NamedTuple):
-    """What the computer would play if it had to move now, and how far it has come."""
-
-    move: Any
-    depth: int
-    nodes: int
-    proved: bool
 
 
 class Position(Protocol):
@@ -45,6 +30,9 @@ class Position(Protocol):
 
     def score(self) -> int:
         """Return what the position is worth to the side to move; -WON where it has lost."""
+
+    def move_of(self, action: Any) -> Any:  # noqa: ANN401
+        """Return one of these moves as the game's rules know it."""
 
 
 Found = TypeVar("Found")
@@ -119,15 +107,8 @@ def answers(
     level, depth, seconds, seed = (
         asked.get(name) for name in ("level", "depth", "seconds", "seed")
     )
-    known = checked_level(usual if level is None else level, levels)
-    checked_depth(depth)
-    checked_seconds(seconds)
-    checked_seed(seed)
-    is_free = depth is not None or seconds is not None
-    if is_free and level is not None:
-        raise ValueError(NO_TWO_MEASURES)
-    plan = Level("Looks as far as told.", 1 << 60) if is_free else levels[known]
-    chance = random.Random(seed)  # noqa: S311  repeatable, not secret
+    plan = asked_for(levels, usual, level, depth, seconds)
+    chance = random.Random(checked_seed(seed))  # noqa: S311  repeatable, not secret
     return thoughts(position, plan, depth=depth, seconds=seconds, chance=chance)
 
 

@@ -5,8 +5,7 @@ A move reads `22 11 10`: from, to, and where a level is built; the placement at 
 """
 
 import re
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from BuildersGame import SQUARES, BuildersGame
 from pentago_widget import cell
@@ -16,7 +15,7 @@ from pentago_widget.kind import Call, Kind
 from pentago_widget.values import plain, shown
 
 if TYPE_CHECKING:
-    from pentago_widget.alpha_beta import Thought
+    from pentago_widget.alpha_beta import Position
 
 Square = tuple[int, int]
 
@@ -217,11 +216,11 @@ class BuildersKind(Kind):
         )
         return board_svg(game, title, last)
 
-    def thinking(self, game: BuildersGame, **question: Any) -> "Iterator[Thought]":  # noqa: ANN401
-        """Think about a move; the computer player is loaded when it is first asked."""
-        from pentago_widget.builders_player import thinking  # noqa: PLC0415
+    def position(self, game: BuildersGame) -> "Position":
+        """Return a position as the computer player sees it, which is loaded when first asked."""
+        from pentago_widget.builders_player import Position  # noqa: PLC0415
 
-        return thinking(game, **question)
+        return Position.of(game)
 
     def hint(self, move: BuildersMove) -> tuple[dict[str, str], str]:
         """Return the marks that show a move as a hint, and the words for it."""

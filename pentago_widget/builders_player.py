@@ -4,13 +4,11 @@ A square is a number, 5 * row + column. What a position is worth: how high the b
 how high they could step, how freely they move, and above all who threatens to climb to level 3.
 """
 
-from collections.abc import Generator
 from functools import cached_property
 
 from BuildersGame import ADJACENT, SQUARES, BuildersGame
-from pentago_widget.alpha_beta import WON, Thought, answers
+from pentago_widget.alpha_beta import WON
 from pentago_widget.builders_kind import BuildersMove
-from pentago_widget.builders_levels import DEFAULT_LEVEL, LEVELS
 
 NEAR = tuple(tuple(5 * row + column for row, column in ADJACENT[at]) for at in SQUARES)
 """The squares around each square."""
@@ -104,34 +102,14 @@ class Position:
             return WON - 1  # the next move wins
         return self._worth(self.mine) - self._worth(self.theirs)
 
+    @staticmethod
+    def move_of(action: Action) -> BuildersMove:
+        """Return an action as a move."""
+        start, target, site = action
+        return BuildersMove(SQUARES[start], SQUARES[target], None if site < 0 else SQUARES[site])
+
     def _worth(self, builders: tuple[int, ...]) -> int:
         """Return how well some builders stand."""
         levels = self.levels
         standing = sum(HEIGHT[levels[at]] + CENTRAL[at] * 3 for at in builders)
         return standing + sum(STEP[levels[target]] for _, target in self.steps(builders))
-
-
-def thinking(
-    game: BuildersGame,
-    *,
-    level: int | None = None,
-    depth: int | None = None,
-    seconds: float | None = None,
-    seed: int | None = None,
-) -> Generator[Thought, None, None]:
-    """Think about a move and yield a Thought every few milliseconds; the last one is the answer."""
-    if game.get_current_state() != "UNFINISHED":
-        raise ValueError(f"the game is finished: {game.get_current_state()}")
-    found = answers(
-        Position.of(game),
-        LEVELS,
-        {"level": level, "depth": depth, "seconds": seconds, "seed": seed},
-        DEFAULT_LEVEL,
-    )
-    return (thought._replace(move=_move(thought.move)) for thought in found)
-
-
-def _move(action: Action) -> BuildersMove:
-    """Return an action as a move."""
-    start, target, site = action
-    return BuildersMove(SQUARES[start], SQUARES[target], None if site < 0 else SQUARES[site])

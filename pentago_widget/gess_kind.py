@@ -5,8 +5,8 @@ board reads as its 400 squares, row 20 first, and whose turn it is.
 """
 
 import re
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from GessGame import CENTERS, COLORS, COLUMNS, GessGame, moved
 from pentago_widget import cell
@@ -16,7 +16,7 @@ from pentago_widget.kind import Call, Kind
 from pentago_widget.values import plain, shown
 
 if TYPE_CHECKING:
-    from pentago_widget.alpha_beta import Thought
+    from pentago_widget.alpha_beta import Position
 
 NAMES = tuple(f"{column}{row}" for row in range(20, 0, -1) for column in COLUMNS)
 """The squares as a board shows them, row 20 first."""
@@ -156,11 +156,11 @@ class GessKind(Kind):
             return board_svg(game, self.result(game, before, last), last)
         return board_svg(game, f"{game.get_turn().capitalize()} is to move.", last)
 
-    def thinking(self, game: GessGame, **question: Any) -> "Iterator[Thought]":  # noqa: ANN401
-        """Think about a move; the computer player is loaded when it is first asked."""
-        from pentago_widget.gess_player import thinking  # noqa: PLC0415
+    def position(self, game: GessGame) -> "Position":
+        """Return a position as the computer player sees it, which is loaded when first asked."""
+        from pentago_widget.gess_player import Position  # noqa: PLC0415
 
-        return thinking(game, **question)
+        return Position.of(game)
 
     def hint(self, move: GessMove) -> tuple[dict[str, str], str]:
         """Return the marks that show a move as a hint, and the words for it."""

@@ -4,13 +4,11 @@ What a position is worth: stones, rings beyond the one that must stay, and how m
 to move.
 """
 
-from collections.abc import Generator
 from functools import cached_property
 
 from GessGame import SQUARES, GessGame, ends, listed, moved, pieces, rings
-from pentago_widget.alpha_beta import WON, Thought, answers
+from pentago_widget.alpha_beta import WON
 from pentago_widget.gess_kind import GessMove, sides
-from pentago_widget.gess_levels import DEFAULT_LEVEL, LEVELS
 
 STONE, RING, PIECE = 12, 40, 1
 """What a stone is worth, a second ring, and a piece to move."""
@@ -57,6 +55,11 @@ class Position:
             return -WON
         return self._worth(self.mine, self.theirs) - self._worth(self.theirs, self.mine)
 
+    @staticmethod
+    def move_of(action: Action) -> GessMove:
+        """Return an action as a move."""
+        return GessMove(SQUARES[action[0]], SQUARES[action[1]])
+
     def _captures(self, move: Action) -> int:
         """Return how many stones a move captures, less those it costs."""
         mine, theirs = moved(self.mine, self.theirs, *move)
@@ -68,28 +71,3 @@ class Position:
         spare = min(rings(mine, theirs).bit_count() - 1, 2)
         mobile = pieces(mine, theirs).bit_count()
         return STONE * mine.bit_count() + RING * spare + PIECE * mobile
-
-
-def thinking(
-    game: GessGame,
-    *,
-    level: int | None = None,
-    depth: int | None = None,
-    seconds: float | None = None,
-    seed: int | None = None,
-) -> Generator[Thought, None, None]:
-    """Think about a move and yield a Thought every few milliseconds; the last one is the answer."""
-    if game.get_game_state() != "UNFINISHED":
-        raise ValueError(f"the game is finished: {game.get_game_state()}")
-    found = answers(
-        Position.of(game),
-        LEVELS,
-        {"level": level, "depth": depth, "seconds": seconds, "seed": seed},
-        DEFAULT_LEVEL,
-    )
-    return (thought._replace(move=_move(thought.move)) for thought in found)
-
-
-def _move(action: Action) -> GessMove:
-    """Return an action as a move."""
-    return GessMove(SQUARES[action[0]], SQUARES[action[1]])

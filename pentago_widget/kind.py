@@ -13,6 +13,7 @@ from html import escape
 from typing import Any, ClassVar, NamedTuple
 
 from pentago_widget import cell
+from pentago_widget.alpha_beta import Position, answers
 from pentago_widget.levels import Level
 from pentago_widget.values import plain, shown
 
@@ -186,13 +187,18 @@ class Kind(ABC):
     # The computer.
 
     def thinking(self, game: Any, **question: Any) -> Iterator[Any]:  # noqa: ANN401
-        """Think about a move, a slice at a time; each thought has `move`, `depth` and `nodes`.
+        """Think about a move, a slice at a time; each thought has `move`, `depth` and `nodes`."""
+        if self.is_over(game):
+            raise ValueError(f"the game is finished: {self.state(game)}")
+        position = self.position(game)
+        found = answers(position, self.levels, question, self.usual_level)
+        return (thought._replace(move=position.move_of(thought.move)) for thought in found)
 
-        A game without a player of its own is thought about by its rules alone.
-        """
-        from pentago_widget.by_rules import thinking  # noqa: PLC0415  it is loaded when asked
+    def position(self, game: Any) -> Position:  # noqa: ANN401
+        """Return a position as the search sees it: by the rules alone, which is slow."""
+        from pentago_widget import by_rules  # noqa: PLC0415  it needs this file
 
-        return thinking(self, game, question)
+        return by_rules.Position(self, game)
 
     def worth(self, game: Any) -> int:  # noqa: ANN401, ARG002
         """Return what an undecided position is worth to the side to move, in the rules' eyes."""

@@ -36,8 +36,6 @@ class Level:
 UNTIL_STOPPED = 1e9
 """More seconds than anyone waits."""
 
-NO_TWO_MEASURES = "a level says how far to look: give no depth and no seconds beside it"
-
 
 def checked_level(level: object, levels: Mapping[int, Level]) -> int:
     """Return a level as it is, or say what is wrong with it."""
@@ -68,6 +66,23 @@ def checked_seed(seed: int | None) -> int | None:
     if seed is not None and type(seed) is not int:
         raise ValueError(f"seed must be a whole number, not {shown(seed)}")
     return seed
+
+
+def asked_for(
+    levels: Mapping[int, Level],
+    usual: int,
+    level: int | None,
+    depth: int | None,
+    seconds: float | None,
+) -> Level:
+    """Return the level to play at, the usual one unless said; a depth or a time makes its own."""
+    checked_depth(depth)
+    checked_seconds(seconds)
+    if depth is None and seconds is None:
+        return levels[checked_level(usual if level is None else level, levels)]
+    if level is not None:
+        raise ValueError("a level says how far to look: give no depth and no seconds beside it")
+    return Level("Looks as far as told.", 1 << 60)
 
 
 def listed(levels: Mapping[int, Level]) -> str:

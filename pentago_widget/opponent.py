@@ -8,7 +8,8 @@ milliseconds and has a move ready at any time.
 import random
 import time
 from collections.abc import Generator, Iterator
-from typing import Any, NamedTuple
+from dataclasses import replace
+from typing import Any
 
 from Pentago import Pentago
 from pentago_widget import warm_up
@@ -20,29 +21,10 @@ from pentago_widget.engine.patterns import learned
 from pentago_widget.engine.search import Progress, search
 from pentago_widget.engine.threats import winning_actions
 from pentago_widget.engine_moves import MOVE_OF, position
-from pentago_widget.levels import (
-    NEVER,
-    NO_TWO_MEASURES,
-    Level,
-    checked_depth,
-    checked_level,
-    checked_seconds,
-    checked_seed,
-)
+from pentago_widget.levels import NEVER, Level, asked_for, checked_seed
 from pentago_widget.move import Move, board_text
 from pentago_widget.pentago_levels import DEFAULT_LEVEL, LEVELS
-
-
-class Thought(NamedTuple):
-    """What the computer would play if it had to move now, and how far it has come."""
-
-    move: Move
-    depth: int
-    """How many moves ahead it has looked."""
-    nodes: int
-    """How many positions it has looked at."""
-    proved: bool
-    """Whether it knows how the game ends with best play."""
+from pentago_widget.thought import Thought
 
 
 def thinking(
@@ -58,7 +40,9 @@ def thinking(
     Whoever has waited long enough takes the latest and closes the iterator.
     """
     mine, theirs = position(game)
-    plan = _plan(level, checked_depth(depth), checked_seconds(seconds))
+    plan = asked_for(LEVELS, DEFAULT_LEVEL, level, depth, seconds)
+    if seconds is not None and depth is None:
+        plan = replace(plan, exact_from=_affordable(seconds))
     chance = random.Random(checked_seed(seed))  # noqa: S311  repeatable, not secret
     thoughts = _thoughts(mine, theirs, plan, depth, seconds, chance)
     if warm_up.is_ready():
@@ -66,16 +50,6 @@ def thinking(
     warm_up.start()
     question = {"level": level, "depth": depth, "seconds": seconds, "seed": seed}
     return _plain_thoughts(game, {"board": board_text(game)} | question, thoughts)
-
-
-def _plan(level: int | None, depth: int | None, seconds: float | None) -> Level:
-    """Return the level to play at; a depth or a time makes one of its own."""
-    if depth is None and seconds is None:
-        return LEVELS[DEFAULT_LEVEL if level is None else checked_level(level, LEVELS)]
-    if level is not None:
-        raise ValueError(NO_TWO_MEASURES)
-    exact = NEVER if depth else _affordable(seconds or 0.0)
-    return Level("Looks as far as told.", 1 << 60, exact_from=exact)
 
 
 def _affordable(seconds: float) -> int:

@@ -12,7 +12,7 @@ from pentago_widget.move import Move, board_from_text
 from pentago_widget.pentago_levels import DEFAULT_LEVEL, LEVELS
 
 if TYPE_CHECKING:
-    from pentago_widget.opponent import Thought
+    from pentago_widget.thought import Thought
 
 WORDS = {
     ".": Word("empty", "pw-empty"),

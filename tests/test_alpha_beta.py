@@ -26,7 +26,7 @@ def positions(kind: Kind, number: int) -> list[Any]:
             moves = player.Position.of(game).moves()
             if not moves:
                 break
-            kind.play(game, player._move(chance.choice(moves)))
+            kind.play(game, player.Position.move_of(chance.choice(moves)))
         if not kind.is_over(game):
             found.append(game)
     return found
@@ -52,7 +52,9 @@ def later(value: int) -> int:
 def test_a_player_knows_exactly_the_legal_moves(kind: Kind) -> None:
     player = PLAYERS[kind]
     for game in positions(kind, 40):
-        moves = {str(player._move(action)) for action in player.Position.of(game).moves()}
+        moves = {
+            str(player.Position.move_of(action)) for action in player.Position.of(game).moves()
+        }
         if isinstance(game, GessGame):
             assert moves == {f"{start} {end}" for start, end in game.get_moves()}
         else:
@@ -67,7 +69,7 @@ def test_a_move_leads_where_the_rules_say(kind: Kind) -> None:
         position = player.Position.of(game)
         for action in position.moves()[::7]:
             after = game.copy()
-            kind.play(after, player._move(action))
+            kind.play(after, player.Position.move_of(action))
             seen, wanted = position.after(action), player.Position.of(after)
             if isinstance(game, GessGame):
                 assert (seen.mine, seen.theirs) == (wanted.mine, wanted.theirs)

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from pentago_widget.alpha_beta import Thought
 from pentago_widget.gess_kind import GESS
 from pentago_widget.kind import Kind
 from pentago_widget.players import KINDS
@@ -25,6 +24,7 @@ from pentago_widget.text_game import (
     help_text,
     main,
 )
+from pentago_widget.thought import Thought
 
 ROOT = Path(__file__).parent.parent
 

@@ -16,7 +16,6 @@ import pytest
 from Pentago import Pentago
 from pentago_widget import opponent, text_game
 from pentago_widget.move import Move
-from pentago_widget.opponent import Thought
 from pentago_widget.pentago_kind import PENTAGO
 from pentago_widget.pentago_levels import LEVELS
 from pentago_widget.text_game import (
@@ -28,6 +27,7 @@ from pentago_widget.text_game import (
     help_text,
     main,
 )
+from pentago_widget.thought import Thought
 
 ROOT = Path(__file__).parent.parent
 WIN = ["a0 3C", "e0 3C", "a1 3C", "e1 3C", "a2 3C", "e5 3C", "b3 3C", "f5 3C", "c3 2C"]

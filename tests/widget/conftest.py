@@ -12,8 +12,8 @@ from ipywidgets.widgets.widget import _instances
 from Pentago import SQUARES, Pentago
 from pentago_widget import PentagoWidget
 from pentago_widget.move import Move
-from pentago_widget.opponent import Thought
 from pentago_widget.pentago_kind import CONTROLS
+from pentago_widget.thought import Thought
 
 PLACEMENT_WINS = "a0 3C, e2 3C, a1 3C, f2 3C, a2 3C, e5 3C, a3 3C, f5 3C, a4 1C"
 ROTATION_WINS = "a0 3C, e0 3C, a1 3C, e1 3C, a2 3C, e5 3C, b3 3C, f5 3C, c3 2C"
