@@ -1,5 +1,7 @@
 """Settings that all tests share, and which of them are slow by where they stand."""
 
+import gc
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,3 +18,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(BROWSER) or item.path.suffix == ".ipynb":
             item.add_marker("slow")
+
+
+@pytest.fixture
+def nothing_left() -> Iterator[None]:
+    """Compare the widgets' models that live before and after a test."""
+    from ipywidgets.widgets.widget import _instances
+
+    gc.collect()
+    before = set(_instances)
+    yield
+    assert set(_instances) <= before

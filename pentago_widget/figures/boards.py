@@ -1,7 +1,9 @@
-"""The boards that figures have to press: the whole board, and one sub-board alone."""
+"""The boards that figures have to press, and the game that a figure is given to show."""
 
 from dataclasses import replace
+from typing import Any
 
+from Pentago import Pentago, shown
 from pentago_widget.cell import NOT_NOW, Board, Word
 from pentago_widget.pentago_kind import BOARD as PENTAGO
 from pentago_widget.wording import DIRECTIONS
@@ -36,3 +38,12 @@ THREE = Board(
     column_labels=("012",),
 )
 """Sub-board 1 alone, with its two controls."""
+
+
+def copy_of(game: Any) -> Pentago:  # noqa: ANN401
+    """Return a copy of a game, an empty one for none, or raise a ValueError."""
+    if game is None:
+        return Pentago()
+    if not isinstance(game, Pentago):
+        raise ValueError(f"game must be a Pentago, not {shown(game)}")  # noqa: TRY004
+    return game.copy()

@@ -14,7 +14,6 @@ CELL, TOP, LEFT = 84, 66, 30
 WIDE = 3 * CELL
 INKS = (sketch.ACCENT, sketch.ALARM, sketch.GOOD, sketch.INK)
 DASHES = ("", "8 6", "2 6", "14 5 2 5")
-STYLES = ("solid", "dashed", "dotted", "dash and dot")
 YOURS = "your map"
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from Pentago import ROTATIONS, SQUARES, SUB_BOARDS, Pentago, shown
 from pentago_widget.figures import sketch
-from pentago_widget.figures.boards import SIX
+from pentago_widget.figures.boards import SIX, copy_of
 from pentago_widget.figures.figure import Figure
 from pentago_widget.figures.first_moves import (
     CLASSES,
@@ -50,7 +50,7 @@ class Symmetries(Figure):
         size: str = "medium",
     ) -> None:
         """Begin with a game, the empty board where none is given, a square and a symmetry."""
-        self.game = _checked_game(game)
+        self.game = copy_of(game)
         self.square = _checked("square", square, SQUARES)
         for name, value, known in _choices(turn, symmetry, show):
             _checked(name, value, known)
@@ -203,15 +203,6 @@ def _checked(name: str, value: Any, known: Sequence[Any]) -> Any:  # noqa: ANN40
         expected = ", ".join(some if len(some) < 9 else [some[0], some[1], "…", some[-1]])
         raise ValueError(f"{name} must be one of {expected}, not {shown(value)}")
     return value
-
-
-def _checked_game(game: Any) -> Pentago:  # noqa: ANN401
-    """Return a copy of a game, an empty one for none, or raise a ValueError."""
-    if game is None:
-        return Pentago()
-    if not isinstance(game, Pentago):
-        raise ValueError(f"game must be a Pentago, not {shown(game)}")  # noqa: TRY004
-    return game.copy()
 
 
 def _placed(letters: str, square: str, color: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from Pentago import COLORS, LINES, SQUARES, Pentago, shown
 from pentago_widget.cell import Word
 from pentago_widget.figures import sketch
-from pentago_widget.figures.boards import SIX, WORDS
+from pentago_widget.figures.boards import SIX, WORDS, copy_of
 from pentago_widget.figures.figure import Figure
 
 Line = tuple[str, ...]
@@ -36,7 +36,7 @@ class WinLines(Figure):
         size: str = "medium",
     ) -> None:
         """Begin with the board of a game, the empty one where none is given."""
-        self.game = _checked_game(game)
+        self.game = copy_of(game)
         self.through = _checked("through", through, ("", *SQUARES))
         _checked("lines", lines, (ALL, *GROUPS))
         super().__init__(size=size)
@@ -186,7 +186,7 @@ class LineHeat(Figure):
 
         With a color only those lines count in which the other color has no marble.
         """
-        self.game = _checked_game(game)
+        self.game = copy_of(game)
         _checked("lines", lines, (ALL, *GROUPS))
         chosen = _COLORS.index(_checked("color", color, _COLORS))
         super().__init__(size=size)
@@ -272,15 +272,6 @@ def _checked(name: str, value: Any, known: tuple[str, ...]) -> str:  # noqa: ANN
         expected = ", ".join(some if len(some) < 9 else [some[0], "…", some[-1]])
         raise ValueError(f"{name} must be one of {expected}, not {shown(value)}")
     return str(value)
-
-
-def _checked_game(game: Any) -> Pentago:  # noqa: ANN401
-    """Return a copy of a game, an empty one for none, or raise a ValueError."""
-    if game is None:
-        return Pentago()
-    if not isinstance(game, Pentago):
-        raise ValueError(f"game must be a Pentago, not {shown(game)}")  # noqa: TRY004
-    return game.copy()
 
 
 def _place(name: str, at: int) -> tuple[int, int]:

@@ -188,7 +188,6 @@ def _is_long(line: Sequence[str]) -> bool:
 
 
 _STRAIGHT = LINES[:24]
-_FROM_THE_EDGE = [line for line in LINES if line[0] in {*SQUARES[:6], *SQUARES[::6]}]
 _FIRST_ONES = [
     line
     for at, line in enumerate(LINES)

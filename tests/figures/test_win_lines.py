@@ -1,11 +1,8 @@
 """The figures of the 32 lines, against the rules."""
 
-import gc
 import re
-from collections.abc import Iterator
 
 import pytest
-from ipywidgets.widgets.widget import _instances
 
 from Pentago import COLORS, LINES, SQUARES, Pentago
 from pentago_widget.board_widget import SIZES
@@ -25,13 +22,7 @@ WRONG: list[tuple[dict[str, object], str]] = [
 ]
 
 
-@pytest.fixture(autouse=True)
-def nothing_left() -> Iterator[None]:
-    """Compare the models that live before and after a test."""
-    gc.collect()
-    before = set(_instances)
-    yield
-    assert set(_instances) <= before
+pytestmark = pytest.mark.usefixtures("nothing_left")
 
 
 def lit(figure: WinLines) -> tuple[str, ...]:

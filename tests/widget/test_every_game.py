@@ -1,8 +1,7 @@
 """What holds for every game at the board: one suite for the frame, with three games and a toy."""
 
-import gc
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -26,13 +25,7 @@ BAD_BOARDS = ("", "nonsense", "." * 36, "x" * 400, "0." * 25)
 every_game = pytest.mark.parametrize("kind", [*WIDGETS], ids=lambda kind: kind.name)
 
 
-@pytest.fixture(autouse=True)
-def nothing_left() -> Iterator[None]:
-    """Compare the models that live before and after a test."""
-    gc.collect()
-    before = set(_instances)
-    yield
-    assert set(_instances) <= before
+pytestmark = pytest.mark.usefixtures("nothing_left")
 
 
 def random_game(kind: Kind, seed: int, most: int = 60) -> list[Any]:

@@ -5,7 +5,6 @@ import gc
 import random
 import tracemalloc
 import weakref
-from collections.abc import Iterator
 
 import pytest
 from ipywidgets.widgets.widget import _instances
@@ -25,13 +24,7 @@ from tests.widget.test_chair import rest, until
 MOST_MODELS = 160
 
 
-@pytest.fixture(autouse=True)
-def nothing_left() -> Iterator[None]:
-    """Compare the models that live before and after a test."""
-    gc.collect()
-    before = set(_instances)
-    yield
-    assert set(_instances) <= before
+pytestmark = pytest.mark.usefixtures("nothing_left")
 
 
 def test_a_board_is_made_of_no_more_models_than_needed() -> None:
