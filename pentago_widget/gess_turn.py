@@ -57,10 +57,10 @@ class GessTurn(GameTurn):
     def reach_in_words(self) -> str:
         """Say in which directions the footprint chosen may go, and how far."""
         assert self.chosen is not None  # noqa: S101  asked only then
-        rows = dict(zip(NAMES, "".join(self._shown().get_rows()), strict=True))
-        ways = [way for way, right, up in COMPASS if rows[beside(self.chosen, right, up)] != "."]
-        far = "any distance" if rows[self.chosen] != "." else "up to three squares"
-        return f"{listed(ways)}, {far}"
+        ways = {way(self.chosen, end) for end in self.ends()}
+        has_center = "".join(self._shown().get_rows())[NAMES.index(self.chosen)] != "."
+        far = "as far as the way is free" if has_center else "up to three squares"
+        return f"{listed([name for name, *step in COMPASS if tuple(step) in ways])}, {far}"
 
     def _choose(self, name: str) -> str | None:
         """Choose a footprint that can go somewhere."""
@@ -77,6 +77,12 @@ class GessTurn(GameTurn):
 def beside(center: str, right: int, up: int) -> str:
     """Return the square so far from a center."""
     return f"{chr(ord(center[0]) + right)}{int(center[1:]) + up}"
+
+
+def way(start: str, end: str) -> tuple[int, int]:
+    """Return the direction from one square to another: columns to the right and rows up."""
+    right, up = ord(end[0]) - ord(start[0]), int(end[1:]) - int(start[1:])
+    return (right > 0) - (right < 0), (up > 0) - (up < 0)
 
 
 def around(center: str) -> tuple[str, ...]:

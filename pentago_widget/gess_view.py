@@ -29,7 +29,7 @@ class GessView(GameView):
             return f"{who} to move: choose a footprint by its center."
         return (
             f"{who}'s footprint at {self.turn.chosen} goes {self.turn.reach_in_words()}:"
-            " press a marked square."
+            f" press a marked square, or {self.turn.chosen} again to let go."
         )
 
     def looks(self) -> tuple[str, ...]:

@@ -36,7 +36,16 @@ def test_a_footprint_is_outlined_with_its_directions_and_its_reach() -> None:
     widget = board("c3")
     assert marked(widget, "f") == set(around("c3"))
     assert marked(widget, "m") == set(widget._turn.game.get_moves_from("c3"))
-    assert "goes north, east, south and west, any distance: press" in status(widget)
+    words = "goes north, east, south and west, as far as the way is free: press a marked square"
+    assert words in status(widget)
+    assert "or c3 again to let go" in status(widget)
+    widget.close()
+
+
+def test_only_directions_in_which_it_can_go_are_told() -> None:
+    widget = board("l3")
+    assert not {end for end in widget._turn.ends() if int(end[1:]) < 3}
+    assert "goes north, north-east, east, west and north-west, up to three" in status(widget)
     widget.close()
 
 
