@@ -6,6 +6,7 @@ from typing import Any
 _HOMES = {
     "BuilderMoves": "builder_moves",
     "Demonstration": "demonstration",
+    "FootprintPath": "footprint_path",
     "GameTree": "game_tree",
     "IndexMap": "index_map",
     "LineHeat": "win_lines",
