@@ -14,7 +14,7 @@ DIRECTIONS = {direction: step for step, direction in STEPS.items()}
 STONE, THREE, EDGE = (
     "the footprint has met a stone",
     "no stone in its center, so three squares at most",
-    "the center must not go onto the border",
+    "the center stays off the border",
 )
 """Why a path ends."""
 

@@ -9,7 +9,18 @@ import random
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from GessGame import COLUMNS, SQUARES, GessGame, listed, moved, path, pieces, reach, rings
+from GessGame import (
+    COLUMNS,
+    FOOTPRINTS,
+    SQUARES,
+    GessGame,
+    listed,
+    moved,
+    path,
+    pieces,
+    reach,
+    rings,
+)
 from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
 
 Pair = tuple[int, int]
@@ -101,6 +112,11 @@ def ring_centers(mine: Stones, theirs: Stones) -> Stones:
     """Return the centers of all rings of mine."""
     inner = [(column, row) for column in range(2, 20) for row in range(2, 20)]
     return {center for center in inner if is_ring(center, mine, theirs)}
+
+
+def new_squares(center: Pair, direction: Pair) -> Stones:
+    """Return the squares that a footprint covers after a step, and did not cover before."""
+    return footprint(beside(center, direction)) - footprint(center)
 
 
 def path_of(center: Pair, direction: Pair, mine: Stones, theirs: Stones) -> list[Pair]:
@@ -221,6 +237,15 @@ def _ring_cases() -> Iterator[Case]:
         yield Case(stones, as_pairs(rings(*map(as_bits, stones))), shown)
 
 
+def _step_cases() -> Iterator[Case]:
+    """Yield centers with a direction."""
+    for name in ("c3", "k10", "r18"):
+        center = SQUARES.index(name)
+        for direction in DIRECTIONS:
+            after = FOOTPRINTS[center + direction[0] + 20 * direction[1]]
+            yield Case((pair(name), direction), as_pairs(after & ~FOOTPRINTS[center]))
+
+
 WAYS = (
     ("c4 d4", "", "c3", (0, 1)),
     ("c3 c4 d4", "", "c3", (0, 1)),
@@ -236,8 +261,8 @@ WAYS = (
 """Stones of mine, of theirs, a center, and a direction."""
 
 
-def _expected_path(mine: Stones, theirs: Stones, center: Pair, direction: Pair) -> list[Pair]:
-    """Return the path by the ints of the rules."""
+def path_by_bits(center: Pair, direction: Pair, mine: Stones, theirs: Stones) -> list[Pair]:
+    """Return what `path_of` returns, by the ints of the rules."""
     start, step = SQUARES.index(square(center)), direction[0] + 20 * direction[1]
     own, other = as_bits(mine), as_bits(theirs)
     if not own >> start + step & 1:
@@ -250,14 +275,14 @@ def _path_cases() -> Iterator[Case]:
     """Yield pieces with a direction."""
     for mine, theirs, name, direction in WAYS:
         center, stones = pair(name), (squares(mine), squares(theirs))
-        yield Case((center, direction, *stones), _expected_path(*stones, center, direction))
+        yield Case((center, direction, *stones), path_by_bits(center, direction, *stones))
     for seed in (1, 2):
         black, white, told = _given(seed)
         for at in listed(pieces(as_bits(black), as_bits(white)))[::9]:
             center = pair(SQUARES[at])
             for direction in DIRECTIONS[::3]:
                 shown = f"path_of({center}, {direction}, mine, theirs) with {told}"
-                expected = _expected_path(black, white, center, direction)
+                expected = path_by_bits(center, direction, black, white)
                 yield Case((center, direction, set(black), set(white)), expected, shown)
 
 
@@ -509,6 +534,38 @@ RING_CENTERS = Exercise(
     ),
 )
 
+NEW_SQUARES = Exercise(
+    name="new_squares",
+    task=(
+        "Return the set of the squares that a footprint covers after one step in a direction, and"
+        " did not cover before."
+    ),
+    cases=_step_cases,
+    hints=(
+        "Where is the center after the step? Add the direction to it, right to column, up to row.",
+        "There are two footprints, one before the step and one after it.",
+        "Take the squares of the first one away from the second one: after - before.",
+    ),
+    mistakes=(
+        Mistake(
+            lambda center, direction: footprint(beside(center, direction)),
+            "you return the whole footprint after the step: some of it was covered before.",
+        ),
+        Mistake(
+            lambda center, direction: footprint(center) - footprint(beside(center, direction)),
+            "you return the squares that the footprint leaves: subtract the other way round.",
+        ),
+        Mistake(
+            lambda center, direction: {beside(center, direction, 2)},
+            "you look ahead of the center only: all nine squares move along.",
+        ),
+        Mistake(
+            lambda center, direction: sorted(new_squares(center, direction)),
+            "your squares are right, but in a list: return a set.",
+        ),
+    ),
+)
+
 PATH_OF = Exercise(
     name="path_of",
     task=(
@@ -595,7 +652,16 @@ STONES_AFTER = Exercise(
     ),
 )
 
-EXERCISES = (CENTER_OF, FOOTPRINT, IS_PIECE, IS_RING, RING_CENTERS, PATH_OF, STONES_AFTER)
+EXERCISES = (
+    CENTER_OF,
+    FOOTPRINT,
+    IS_PIECE,
+    IS_RING,
+    RING_CENTERS,
+    NEW_SQUARES,
+    PATH_OF,
+    STONES_AFTER,
+)
 
 QUESTIONS = (
     Question(
@@ -639,6 +705,17 @@ QUESTIONS = (
             ),
             Choice("c5", "The footprint around c5 covers rows 4 to 6: it has met nothing yet."),
             Choice("Any: it jumps over its own", "The stones of the piece do; all others stop it."),
+        ),
+    ),
+    Question(
+        "gess_new_squares",
+        "A piece goes one step north-east. On how many squares does its footprint come to lie that"
+        " it did not cover before?",
+        (
+            Choice("1", "The corner at the north-east is new, and not alone."),
+            Choice("3", "So it is when it goes north. Now its east side is new as well."),
+            Choice("5", "Three at its north side and three at its east, one of them twice.", True),
+            Choice("9", "Four of the nine were covered before."),
         ),
     ),
     Question(

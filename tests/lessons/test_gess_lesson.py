@@ -15,6 +15,7 @@ FUNCTIONS = {
     "is_piece": gess_lesson.is_piece,
     "is_ring": gess_lesson.is_ring,
     "ring_centers": gess_lesson.ring_centers,
+    "new_squares": gess_lesson.new_squares,
     "path_of": gess_lesson.path_of,
     "stones_after": gess_lesson.stones_after,
 }
