@@ -8,6 +8,8 @@ from itertools import count
 
 from Pentago import HOMES, LINES, SQUARES
 from pentago_widget.figures.steps import Step
+from pentago_widget.lessons.ending import ENDINGS
+from pentago_widget.ring import RING
 
 Rows = list[str]
 
@@ -48,6 +50,11 @@ def _corner_step(says: str, *changes: Callable[[Rows], Rows]) -> Step:
     for change in changes:
         rows, numbers = change(rows), change(numbers)
     return Step(says, _with_corner(rows), marks=_numbered(numbers))
+
+
+def _turned(rows: Rows) -> Rows:
+    """Return rows turned clockwise."""
+    return _reversed(_transposed(rows))
 
 
 def _line(*ends: str) -> dict[str, str]:
@@ -124,6 +131,75 @@ TRANSPOSING = (
     Step("The other order gives the other direction: anti-clockwise.", move="f5 1A"),
 )
 
+PLACES = ["012", "345", "678"]
+ONCE = _turned(PLACES)
+
+MAPPING = (
+    Step(
+        "Sub-board 1 is going to be turned clockwise. Which number will come to its first square?",
+        EMPTY,
+        marks=_numbered(PLACES),
+    ),
+    Step("The 6. Say the other eight, row by row.", marks={"a0": ONCE[0][0]}),
+    Step(
+        "6 3 0, 7 4 1, 8 5 2. This is the map: each square says from where its marble comes.",
+        marks=_numbered(ONCE),
+    ),
+    Step(
+        "And where does the marble of square 0 go? Do not read the first entry: find the 0.",
+        marks=_numbered(ONCE),
+    ),
+    Step(
+        "The 0 stands on square 2, so it goes there. Who reads the map the other way turns back.",
+        marks={"a2": "0"},
+    ),
+    Step("The map is asked twice: what comes to the first square now?", marks=_numbered(ONCE)),
+    Step("8 7 6, 5 4 3, 2 1 0: a half turn.", marks=_numbered(_turned(ONCE))),
+    Step(
+        "Four times, and every number is back. Which one has never moved?", marks=_numbered(PLACES)
+    ),
+    Step("A move places first. Black places on a2 and turns 1 clockwise. Where is it?", EMPTY),
+    Step("On c2: the turn has taken it along.", move="a2 1C"),
+    Step(
+        "Turned first, and placed afterwards, it would be on a2. The two do not commute.",
+        EMPTY,
+        marks={"a2": "!"},
+    ),
+)
+
+WORTH = {square: str(256 >> place) for place, square in enumerate(_squares_of(1))}
+ON_RING = {_squares_of(1)[square]: str(place) for place, square in enumerate(RING[:8])}
+COLUMN = "B.....B.....B....................... b"
+
+BITS = (
+    Step(
+        "Each square is worth half of the one before it. Which numbers are not written here?",
+        EMPTY,
+        marks={square: WORTH[square] for square in ("a0", "a2", "b1", "c0", "c2")},
+    ),
+    Step("Black has the left column. Which one number says that?", COLUMN),
+    Step(
+        "256 + 32 + 4 = 292. No other marbles give this sum.",
+        marks={square: WORTH[square] for square in ("a0", "b0", "c0")},
+    ),
+    Step("Black places far away, on f5, and turns 1 clockwise. Which number is it then?"),
+    Step("The column has become the top row: 256 + 128 + 64 = 448.", move="f5 1C"),
+    Step(
+        "292 becomes 448, and nobody sees how. Let us count along the ring.", EMPTY, marks=ON_RING
+    ),
+    Step(
+        "The left column is 0, 7 and 6. Where are these three after the turn?",
+        COLUMN,
+        marks={square: ON_RING[square] for square in ("a0", "b0", "c0")},
+    ),
+    Step(
+        "On 2, 1 and 0: each has gone two places along the ring. After 7 comes 0.",
+        "BBB................................. w",
+        marks={square: ON_RING[square] for square in ("a0", "a1", "a2")},
+    ),
+    Step("And turned anti-clockwise from here: which three places?", marks=ON_RING),
+)
+
 WINNING = (
     Step("Five in a row win. How many fives fit into row a?", EMPTY),
     Step("One begins on a0.", marks=_line("a0", "a4")),
@@ -148,11 +224,36 @@ WINNING = (
     Step("f3 comes to d3, and the five lies on a diagonal: a0 to e4.", move="f3 4C"),
 )
 
+THREE_LEFT = ENDINGS["three"]
+
+DECIDING = (
+    Step(
+        "White is to move, and three squares are empty. How many moves has white?",
+        THREE_LEFT,
+        marks=dict.fromkeys(("a1", "b1", "b2"), "?"),
+    ),
+    Step("3 squares with 8 turns each: 24. Somebody likes b1, with 1 anti-clockwise. Do you?"),
+    Step("White has done it. Now be black, and look for the best answer.", move="b1 1A"),
+    Step("Black wins. So this move was worth what the best answer to it is worth.", move="a1 2C"),
+    Step("Back again. One of the 24 moves wins, whatever black answers. Who sees it?", THREE_LEFT),
+    Step("It is b1, too, with 1 clockwise.", move="b1 1C"),
+    Step(
+        "Two squares are left to black. What does white threaten, and how may black answer?",
+        marks={"b2": "?", "c1": "?"},
+    ),
+    Step("Black takes b2 away from white, and turns 2 clockwise.", move="b2 2C"),
+    Step("White wins, and has a way to win after each of the 16 answers.", move="c1 1C"),
+    Step("A program tries them all: whose turn it is takes the best for itself. That is minimax."),
+)
+
 DEMONSTRATIONS = {
     "01_meet_the_game": MEETING,
     "02_coordinates_and_data": COORDINATES,
     "03_rotation_transpose_and_reverse": TRANSPOSING,
+    "04_rotation_maps_and_matrices": MAPPING,
+    "05_rotation_bits": BITS,
     "06_win_detection": WINNING,
+    "10_minimax": DECIDING,
 }
 """The steps by lesson."""
 

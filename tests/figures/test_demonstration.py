@@ -3,11 +3,11 @@
 import pytest
 from ipywidgets.widgets.widget import _instances
 
-from Pentago import Pentago
+from Pentago import SQUARES, Pentago
 from pentago_widget.drawing import board_svg, two_frames_svg
 from pentago_widget.figures import Demonstration
-from pentago_widget.figures.steps import Step, staged
-from pentago_widget.lessons import catalog, demonstrate, demonstrations
+from pentago_widget.figures.steps import Stage, Step, staged
+from pentago_widget.lessons import catalog, demonstrate, demonstrations, maps
 from pentago_widget.move import Move, board_from_text
 
 BOARD = "BBB......B...............W...W.W...W b"
@@ -51,6 +51,55 @@ def test_transposing_and_reversing_is_the_turn_that_the_game_makes() -> None:
     assert corners[2] == corners[4], "clockwise"
     assert corners[7] == corners[9], "anti-clockwise"
     assert [stage.move.rotation for stage in stages if stage.move] == ["C", "A"]
+
+
+def test_the_map_that_is_shown_is_the_one_of_the_lesson() -> None:
+    shown = [tuple(map(int, stage.marks.values())) for stage in staged(demonstrations.MAPPING)
+             if len(stage.marks) == 9]  # fmt: skip
+    nothing, *once, twice, four_times = shown
+    assert set(once) == {tuple(maps.C)}
+    assert twice == tuple(maps.CC)
+    assert nothing == four_times == tuple(range(9))
+
+
+def test_the_bits_that_are_shown_are_those_of_the_board_and_go_two_along_the_ring() -> None:
+    stages = staged(demonstrations.BITS)
+    worth = {square: int(word) for square, word in demonstrations.WORTH.items()}
+    assert sum(worth.values()) == 511
+    assert stages[0].marks.items() < demonstrations.WORTH.items()
+    before, after = (
+        [square for square in worth if square in stage_marbles(stages[4], side)] for side in (0, 1)
+    )
+    assert [sum(worth[square] for square in side) for side in (before, after)] == [292, 448]
+    ring = {square: int(word) for square, word in stages[5].marks.items()}
+    moved = {(ring[square] + 2) % 8 for square in before}
+    assert {ring[square] for square in after} == moved
+    assert set(map(int, stages[7].marks.values())) == moved
+
+
+def stage_marbles(stage: Stage, number: int) -> set[str]:
+    """Return the squares with black marbles before a move, or after it."""
+    game = (stage.before, stage.after)[number]
+    return {square for square, x in zip(SQUARES, "".join(game.get_rows()), strict=True) if x == "B"}
+
+
+def test_of_the_moves_that_are_shown_one_loses_at_once_and_one_wins_whatever_is_answered() -> None:
+    stages = staged(demonstrations.DECIDING)
+    assert [stage.after.get_game_state() for stage in stages if stage.move] == [
+        "UNFINISHED", "BLACK_WON", "UNFINISHED", "UNFINISHED", "WHITE_WON",
+    ]  # fmt: skip
+    before = stages[0].before
+    assert [move for move in before.get_moves() if white_wins(before, move)] == [stages[5].move]
+
+
+def white_wins(before: Pentago, move: tuple[str, int, str]) -> bool:
+    """Say whether this move leads to a win for white, whatever black does."""
+    game = before.copy()
+    game.make_move(game.get_turn(), *move)
+    if game.get_game_state() != "UNFINISHED":
+        return game.get_game_state() == "WHITE_WON"
+    further = any if game.get_turn() == "white" else all
+    return further(white_wins(game, each) for each in game.get_moves())
 
 
 def test_the_lesson_on_winning_ends_with_a_five_by_turning() -> None:
