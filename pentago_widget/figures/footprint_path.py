@@ -178,6 +178,10 @@ class FootprintPath(Figure):
         """Whether the piece is shown put down, and not on its way."""
         return bool(self._down.value) and self.at > 0
 
+    def _first_cells(self) -> tuple[str, ...]:
+        """Return what the squares show when they are made: the piece before its first step."""
+        return lettered(self.way.stones(0), on_the_way(self.way, 0)) if self.way else ()
+
     def _children(self) -> list[ipywidgets.Widget]:
         """Put the list of steps beside the board, and what is said above both."""
         children: list[Any] = super()._children()

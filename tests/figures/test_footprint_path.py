@@ -100,6 +100,10 @@ def test_putting_down_does_what_the_move_does() -> None:
     assert refused > 0
 
 
+def test_its_squares_are_made_as_they_are_shown_first(figure: FootprintPath) -> None:
+    assert figure._first_cells() == figure.cells()
+
+
 def test_step_by_step_it_is_said_what_is_new(figure: FootprintPath) -> None:
     assert said(figure).startswith("The footprint of c3 goes north: a stone in its center")
     figure.next()
