@@ -464,7 +464,7 @@ class GameWidget(BoardWidget):
     def _refuse(self, reason: str) -> str:
         """Show why something was not done, and return it."""
         self._say(sentences.as_sentence(reason))
-        return reason
+        return sentences.in_words(reason)
 
     def _say(self, text: str) -> None:
         """Show a text in the status line, and have it said even if it stands there already."""

@@ -1,8 +1,19 @@
 """Sentences that hold for every game; what a game says of its own stands in its own words."""
 
+import re
+
+_STATE = re.compile(r"(the game is finished): [A-Z_]+$")
+"""How the rules refuse a move after the end: with the name of a state, which is no word."""
+
+
+def in_words(reason: str) -> str:
+    """Return a reason of the rules without the name of a state; how a game ended is told apart."""
+    return _STATE.sub(r"\1", reason)
+
 
 def as_sentence(reason: str) -> str:
     """Make a sentence of a reason."""
+    reason = in_words(reason)
     text = reason[:1].upper() + reason[1:]
     return text if text.endswith((".", "!", "?")) else f"{text}."
 

@@ -168,11 +168,17 @@ class TextGame:
         before = self._turn.game
         if reason := self._turn.play(move):
             self.say(as_sentence(reason))
-            return
-        self.say(f"{self._kind.told(before, move)} ({move})")
-        self.show()
-        if self._kind.is_over(self._turn.game):
-            self.say(self._kind.result(self._turn.game, before, move))
+        else:
+            self.say(f"{self._kind.told(before, move)} ({move})")
+            self.show()
+        self.tell_the_end()
+
+    def tell_the_end(self) -> None:
+        """Say how the game ended, if it did."""
+        turn = self._turn
+        if self._kind.is_over(turn.game):
+            last = turn.played[-1]  # a game begins anew here, so it never begins at its end
+            self.say(self._kind.result(turn.game, turn.before(), last))
 
     def show(self) -> None:
         """Show the board."""

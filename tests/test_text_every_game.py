@@ -177,7 +177,7 @@ def test_a_player_of_gess_gives_up_and_can_take_that_back() -> None:
     shown = played(GESS, "resign", "c3 c5", "undo", "c3 c5")
     assert "Black resigns. (resign)" in shown
     assert "White wins: black resigned." in shown
-    assert "The game is finished: WHITE_WON." in shown
+    assert "The game is finished.\nWhite wins: black resigned.\n" in shown
     assert "Black moves from c3 to c5." in shown
 
 

@@ -74,7 +74,7 @@ def test_two_people_play_a_game_to_its_end() -> None:
 
 def test_a_game_that_is_over_still_answers() -> None:
     shown = played(*WIN, "d0 1C", "hint", "undo", "c3 1C")
-    assert "The game is finished: BLACK_WON." in shown
+    assert "The game is finished.\nBlack wins: five on a0–a4" in shown
     assert "The game is over." in shown
     assert "Taken back." in shown
     assert "Black places on c3 and turns 1 clockwise." in shown
