@@ -10,6 +10,7 @@ from pentago_widget.cell import NOT_NOW, Picture
 from pentago_widget.game_turn import GameTurn
 from pentago_widget.kind import Kind
 from pentago_widget.seats import Seat
+from pentago_widget.sentences import counted
 
 SWITCHES = ("over", "thinking", "watching", "setting-up", "no-labels", "no-hints")
 """What can hold for any board as a whole."""
@@ -79,6 +80,17 @@ class GameView:
         else:
             happened.append(self._next())
         return " ".join(filter(None, happened))
+
+    def walked(self, before: GameTurn) -> str:
+        """Say which moves were taken back or made again since the game stood as it did before."""
+        now, then = self.turn.at, before.at
+        steps = self.turn.moves[now:then] or self.turn.moves[then:now] or before.half[-1:]
+        return f"{'Made again' if now > then else 'Taken back'}: {', '.join(map(str, steps))}."
+
+    def place(self) -> str:
+        """Say which position of the game is shown, and the move that led there."""
+        said = f"Position after {self.turn.at} of {counted(len(self.turn.moves), 'move')}."
+        return f"{said} {self.last_in_words()}" if self.turn.at else said
 
     def last_in_words(self) -> str:
         """Tell the last move."""

@@ -147,20 +147,21 @@ class GameWidget(BoardWidget):
     @one_at_a_time
     def go_to(self, at: int) -> str | None:
         """Show the position after so many moves."""
-        return self._moved(lambda: self._turn.go_to(at))
+        return self._moved(lambda: self._turn.go_to(at), lambda _: self._view.place())
 
     @one_at_a_time
     def new_game(self) -> str | None:
         """Begin again from the beginning."""
-        return self._begin(self.kind.new())
+        return self._begin(self.kind.new(), said="New game.")
 
     @one_at_a_time
     def set_board(self, text: str) -> str | None:
         """Set up a board from its text, with whose turn it is; return why not."""
         try:
-            return self._begin(self.kind.board_from_text(text))
+            start = self.kind.board_from_text(text)
         except ValueError as error:
             return self._refuse(str(error))
+        return self._begin(start, said="" if self._view.setting_up else "Board set up.")
 
     @one_at_a_time
     def seat(
@@ -197,7 +198,7 @@ class GameWidget(BoardWidget):
     @one_at_a_time
     def pause(self) -> str | None:
         """Halt the computer."""
-        return self._moved()
+        return self._moved(said=lambda _: "Paused.")
 
     @one_at_a_time
     def stop(self) -> str | None:
@@ -214,7 +215,8 @@ class GameWidget(BoardWidget):
         except (OSError, ValueError, TypeError) as error:
             why = getattr(error, "strerror", None) or error
             return self._refuse(f"cannot write {path}: {why}")
-        self._say(f"Saved to {path}.")
+        moves = sentences.counted(len(self._turn.moves), "move")
+        self._say(f"Saved {moves} to {Path(path).resolve()}.")
         return None
 
     @one_at_a_time
@@ -225,7 +227,8 @@ class GameWidget(BoardWidget):
         except (OSError, ValueError, TypeError) as error:
             why = getattr(error, "strerror", None) or error
             return self._refuse(f"cannot read {path}: {why}")
-        return self._begin(start, moves)
+        found = f"Loaded {Path(path).name}: {sentences.counted(len(moves), 'move')}."
+        return self._begin(start, moves, said=found)
 
     def transcript(self) -> str:
         """Return the moves up to the position shown as lines of Python."""
@@ -319,7 +322,10 @@ class GameWidget(BoardWidget):
     def _choose_branch(self, number: int | None) -> None:
         """Go back to a line that was left."""
         if number is not None and number >= 0:
-            self._moved(lambda: self._turn.choose_branch(number))
+            self._moved(
+                lambda: self._turn.choose_branch(number),
+                lambda _: f"Back to the {self._panel.line(len(self._turn.moves))}.",
+            )
 
     # What changes the game.
 
@@ -340,8 +346,15 @@ class GameWidget(BoardWidget):
         self._go_on()
         return None
 
-    def _moved(self, go: Callable[[], str | None] = lambda: None) -> str | None:
-        """Go to a position and show it, or why not; the computer waits."""
+    def _moved(
+        self,
+        go: Callable[[], str | None] = lambda: None,
+        said: Callable[[GameTurn], str] = lambda _: "",
+    ) -> str | None:
+        """Go to a position and show it, or why not; the computer waits.
+
+        `said` is given the game as it stood before, and says what has been done.
+        """
         before = copy(self._turn)
         if reason := go() or self._yours.follow(self._turn.played):
             self._turn = self._view.turn = before
@@ -349,7 +362,7 @@ class GameWidget(BoardWidget):
             return self._refuse(reason)
         self._chair.forget()
         self._runs = False
-        self._changed()
+        self._changed(said(before))
         return None
 
     def _walk(self, one: Callable[[], str | None], can_go: Callable[[], bool]) -> str | None:
@@ -364,16 +377,16 @@ class GameWidget(BoardWidget):
                 one()
             return reason
 
-        return self._moved(go)
+        return self._moved(go, self._view.walked)
 
-    def _begin(self, start: Any, moves: tuple[Any, ...] = ()) -> str | None:  # noqa: ANN401
-        """Begin a game at a position, after these moves; return why not."""
+    def _begin(self, start: Any, moves: tuple[Any, ...] = (), *, said: str) -> str | None:  # noqa: ANN401
+        """Begin a game at a position, after these moves, and say so; return why not."""
         if reason := self._yours.set_start(start):
             return self._refuse(reason)
         if moves:  # they are to be gone through, not set up
             self._end_setting_up()
         self._turn = self._view.turn = self.turn_class(start, moves)
-        self._moved()
+        self._moved(said=lambda _: said)
         if not moves and not self._view.setting_up:
             self._go_on()
         return None
@@ -385,7 +398,7 @@ class GameWidget(BoardWidget):
         """Put somebody on a side."""
         self._view.seats[color] = seat
         self._panel.show_seats(self._view.seats)
-        self._moved()
+        self._moved(said=lambda _: f"{color.capitalize()}: {seat.called(self.kind)}.")
         self._prepare()
         self._go_on()
 
@@ -471,13 +484,13 @@ class GameWidget(BoardWidget):
         self._view.said = text
         self._show(again=True)
 
-    def _changed(self) -> None:
+    def _changed(self, said: str = "") -> None:
         """Bring your own game, the traits, the picture and the panel up to date."""
         self._adviser.forget()
         self._view.is_thinking = False
-        self._view.said, self._view.marks = self._yours.follow(self._turn.played) or "", {}
+        self._view.said, self._view.marks = self._yours.follow(self._turn.played) or said, {}
         self._show_departure()
-        self._show()
+        self._show(again=bool(said))
         self._view.turned = ""
         self._progress("")
         self._set_traits()

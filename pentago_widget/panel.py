@@ -12,6 +12,7 @@ import ipywidgets
 
 from pentago_widget.kind import Kind
 from pentago_widget.seats import Seat, offered
+from pentago_widget.sentences import counted
 from pentago_widget.wire import Wire
 
 BUTTONS = (
@@ -102,9 +103,14 @@ class Panel:
         self.text.value = f"Moves: {html.escape(moves)}<pre>{html.escape(code)}</pre>{logged}"
         self.set(self.board, value=board)
 
+    @staticmethod
+    def line(length: int) -> str:
+        """Return what a line of so many moves is called."""
+        return f"line of {counted(length, 'move')}"
+
     def show_branches(self, lengths: Sequence[int]) -> None:
         """Offer the lines that were left, by their numbers of moves."""
-        lines = (("this line", -1), *((f"line of {n} moves", i) for i, n in enumerate(lengths)))
+        lines = (("this line", -1), *((self.line(n), i) for i, n in enumerate(lengths)))
         if self.branches.options != lines:
             self.set(self.branches, options=lines)
         self.set(self.branches, value=-1)

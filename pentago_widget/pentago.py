@@ -164,12 +164,14 @@ class PentagoWidget(GameWidget):
         self._show()
 
     def _show_threats(self, wanted: bool) -> None:
-        """Show threats, or hide them."""
+        """Show threats and say them, for there may be none to show; or hide them."""
         if not self._is_locked():
             self._switch("threats", wanted)
+            if wanted:
+                self._speak(wording.threats_in_words(self._view.threatened()))
 
-    def _changed(self) -> None:
+    def _changed(self, said: str = "") -> None:
         """Bring everything up to date, and what moves are worth where that is shown."""
-        super()._changed()
+        super()._changed(said)
         if self._panel.switches["worth"].value and not self._view.is_over:
             self._show_worth(True)

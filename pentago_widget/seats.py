@@ -28,6 +28,11 @@ class Seat(NamedTuple):
             return f"seconds {self.seconds:g}"
         return f"level {self.level}" if self.is_computer else "human"
 
+    def called(self, kind: Kind) -> str:
+        """Return what the panel calls this seat, without what a level does."""
+        captions = {key: caption for caption, key in offered(kind, self)}
+        return captions[self.key].partition(":")[0].lower()
+
     @classmethod
     def parse(cls, key: str) -> "Seat":
         """Read the short text."""

@@ -18,6 +18,11 @@ def as_sentence(reason: str) -> str:
     return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
+def counted(number: int, what: str) -> str:
+    """Return a number with what is counted: '1 move', '2 moves'."""
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
 def thinking_aloud(who: str, depth: int = 0, nodes: int = 0) -> str:
     """Say who is thinking, and how far that has come where it is known."""
     if not depth:
@@ -27,4 +32,4 @@ def thinking_aloud(who: str, depth: int = 0, nodes: int = 0) -> str:
 
 def how_far(depth: int, nodes: int) -> str:
     """Say how far a thought has come."""
-    return f"{depth} {'move' if depth == 1 else 'moves'} ahead, {nodes:,} positions"
+    return f"{counted(depth, 'move')} ahead, {nodes:,} positions"

@@ -174,11 +174,14 @@ class TestBoard:
 
     def test_a_line_that_is_left_can_be_gone_back_to(self, kind: Kind) -> None:
         widget, played = begun(kind)
+        widget._panel.more.value = True
         widget.go_to(2)
         other = next(m for m in kind.moves(widget._turn.game) if m != played[2])
         widget.play(other)
         assert widget._turn.branches == (tuple(played),)
-        widget._choose_branch(0)
+        fill(widget._panel.branches, 1)
+        status = widget._keyboard.picture["status"]
+        assert status.startswith(f"Back to the line of {len(played)} moves.")
         assert widget._turn.moves == tuple(played)
         agrees(widget)
         widget.close()
@@ -191,6 +194,50 @@ class TestBoard:
         assert (other.board, other.last_move) == (widget.board, widget.last_move)
         widget.close()
         other.close()
+
+    def test_every_button_and_field_says_what_it_did(self, kind: Kind, tmp_path: Path) -> None:
+        widget, played = begun(kind)
+        panel, file = widget._panel, str(tmp_path / "game.txt")
+        a, b, count = played[-2], played[-1], len(played)
+        panel.more.value = True
+        fill(panel.file, file)
+        text = kind.board_text(after(kind, played[:2]))
+        for gesture, said in (
+            (lambda: panel_button(widget, "Undo"), f"Taken back: {b}."),
+            (lambda: tell(widget, key="undo", at=0), f"Taken back: {a}."),
+            (lambda: panel_button(widget, "Redo"), f"Made again: {a}."),
+            (lambda: fill(panel.scrubber, 0), f"Position after 0 of {count} moves. "),
+            (lambda: fill(panel.scrubber, 1), f"Position after 1 of {count} moves. "),
+            (lambda: panel_button(widget, "Save"), f"Saved {count} moves to {tmp_path.resolve()}"),
+            (lambda: panel_button(widget, "New game"), "New game. "),
+            (lambda: panel_button(widget, "New game"), "New game. "),
+            (lambda: panel_button(widget, "Load"), f"Loaded game.txt: {count} moves."),
+            (lambda: panel_button(widget, "Pause"), "Paused."),
+            (lambda: fill(panel.board, text), "Board set up."),
+            (lambda: fill(panel.seats[kind.players[1]], 2), ": computer 2. "),
+        ):
+            number = widget._keyboard.picture["number"]
+            gesture()
+            assert said in widget._keyboard.picture["status"]
+            assert widget._keyboard.picture["number"] > number, "else nobody hears it again"
+        widget.close()
+
+    def test_a_pair_and_half_a_move_that_are_taken_back_are_named(self, kind: Kind) -> None:
+        widget = WIDGETS[kind](**{kind.players[1]: "computer"}, level=1)
+        first, *_ = random_game(kind, 8, 1)
+        press_by_hand(widget, first)
+        pair = ", ".join(map(str, widget._turn.moves))
+        panel_button(widget, "Undo")
+        assert widget._keyboard.picture["status"].startswith(f"Taken back: {pair}. ")
+        panel_button(widget, "Redo")
+        assert widget._keyboard.picture["status"].startswith(f"Made again: {pair}. ")
+        widget.new_game()
+        start = str(first).split()[0]
+        widget.press(start)
+        if widget._turn.half:
+            panel_button(widget, "Undo")
+            assert widget._keyboard.picture["status"].startswith(f"Taken back: {start}. ")
+        widget.close()
 
     def test_the_record_of_another_game_is_refused_and_the_game_stays(
         self, kind: Kind, tmp_path: Path

@@ -402,8 +402,14 @@ def test_labels_and_threats_are_switched(board: PentagoWidget) -> None:
     assert "pw-no-labels" in board._dom_classes
     fill(board._panel.switches["show threats"], True)
     assert board._grid.buttons[SQUARES.index("a4")].description == "a4, empty, threat"
+    assert board._keyboard.spoken[0] == "Black could win at once on a4."
     fill(board._panel.switches["show threats"], False)
     assert board._grid.buttons[SQUARES.index("a4")].description == "a4, empty"
+
+
+def test_where_there_are_no_threats_to_show_that_is_said(board: PentagoWidget) -> None:
+    fill(board._panel.switches["show threats"], True)
+    assert board._keyboard.spoken[0] == "Nobody could win at once by placing a marble."
 
 
 def test_every_button_says_what_its_cell_says(board: PentagoWidget) -> None:
@@ -481,7 +487,7 @@ def test_a_game_saved_is_loaded_on_another_board(
     first.undo()
     fill(first._panel.file, str(tmp_path / "game.txt"))
     panel_button(first, "Save")
-    assert status(first).startswith(f"Saved to {tmp_path}")
+    assert status(first).startswith(f"Saved 10 moves to {tmp_path.resolve() / 'game.txt'}.")
     fill(second._panel.file, str(tmp_path / "game.txt"))
     panel_button(second, "Load")
     assert (second.state, second.last_move) == ("DRAW", Move("c4", 2, "C"))
@@ -1011,7 +1017,7 @@ def test_advice_about_a_position_that_is_gone_is_dropped(
         tell(widget, key="hint", at=0)
         widget.new_game()
         await until(lambda: len(asyncio.all_tasks()) == 1)
-        assert status(widget) == "Black to move: place a marble."
+        assert status(widget) == "New game. Black to move: place a marble."
         assert set(widget._keyboard.picture["cells"]) == {".", " "}
 
     in_a_loop(scene)

@@ -143,7 +143,7 @@ def test_a_core_game_needs_no_more_than_twenty_messages_a_move(
 
 
 def test_what_has_not_changed_is_not_sent(core: PentagoWidget, wires: Wires) -> None:
-    for do in (core._show, core._changed, core.new_game, core.pause):
+    for do in (core._show, core._changed):
         assert wires.sent(do) == []
 
 
