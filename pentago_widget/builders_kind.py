@@ -47,7 +47,6 @@ BOARD = cell.Board(
 
 _MOVE = re.compile(r"\s*([0-4]{2})[\s,]+([0-4]{2})(?:[\s,]+([0-4]{2}))?\s*", re.ASCII)
 _PAIR = re.compile(r"\((\d), (\d)\)")
-_BOARD = re.compile(r"\s*((?:[0-4][.xo]){25})\s+([xo])\s*", re.ASCII)
 
 
 def square(name: str) -> Square:
@@ -104,6 +103,8 @@ class BuildersKind(Kind):
     players = PLAYERS
     player_word = "player"
     board = BOARD
+    board_letters = ("01234", ".xo")
+    board_says = "25 cells like '0.' or '2x'"
     levels = LEVELS
     usual_level = DEFAULT_LEVEL
     methods = ("initial_placement", "make_move", "get_current_state")
@@ -146,19 +147,6 @@ class BuildersKind(Kind):
     def parse(self, text: str) -> BuildersMove:
         """Read a move like '22 11 10', or a placement like '22 33'."""
         return BuildersMove.parse(text)
-
-    def board_from_text(self, text: str) -> BuildersGame:
-        """Set up a game from 25 cells and a turn."""
-        known = plain(text)
-        found = _BOARD.fullmatch(known) if isinstance(known, str) else None
-        if not found:
-            expected = (
-                "25 cells like '0.' or '2x', row by row, then a space and x or o for the turn"
-            )
-            raise ValueError(f"a board is written as {expected}, not {shown(text)}")
-        cells = [found[1][at : at + 2] for at in range(0, 50, 2)]
-        rows = [" ".join(cells[at : at + 5]) for at in range(0, 25, 5)]
-        return BuildersGame.from_rows(rows, found[2])
 
     def letters(self, game: BuildersGame) -> str:
         """Return 25 cells of two letters each."""

@@ -6,7 +6,6 @@ rules object; a move is any value that cannot be changed and whose `str` is its 
 games answer alike is answered here; a game answers the rest, and what it would have otherwise.
 """
 
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
@@ -14,8 +13,8 @@ from typing import Any, ClassVar, NamedTuple
 
 from pentago_widget import cell
 from pentago_widget.alpha_beta import Position, answers
+from pentago_widget.board_text import Shape
 from pentago_widget.levels import Level
-from pentago_widget.values import plain, shown
 
 
 class Call(NamedTuple):
@@ -42,8 +41,10 @@ class Kind(ABC):
     player_word: ClassVar[str] = "color"
     """What the rules call a player: 'color' or 'player'."""
     board: ClassVar[cell.Board]
-    board_letters: ClassVar[str] = ".BW"
-    """What may stand for a square in a board's text, where that is one letter."""
+    board_letters: ClassVar[tuple[str, ...]] = (".BW",)
+    """What may stand for a square in a board's text: one letter, or two, one of each."""
+    board_says: ClassVar[str] = ""
+    """What a board is written as, in words, where that is more than a letter for each square."""
     levels: ClassVar[Mapping[int, Level]]
     usual_level: ClassVar[int]
     methods: ClassVar[tuple[str, ...]] = ("make_move", "get_game_state")
@@ -122,18 +123,22 @@ class Kind(ABC):
 
     def board_from_text(self, text: str) -> Any:  # noqa: ANN401
         """Set up the game that `board_text` wrote down; a ValueError says what is wrong."""
-        known, columns = plain(text), self.board.columns
-        turns = {player[0]: player for player in self.players}
-        squares, names = len(self.board.squares), re.escape(self.board_letters)
-        pattern = rf"\s*([{names}]{{{squares}}})\s+([{''.join(turns)}])\s*"
-        found = re.fullmatch(pattern, known) if isinstance(known, str) else None
-        if not found:
-            *others, last = map(repr, self.board_letters)
-            letters = f"{squares} of {', '.join(others)} and {last}, row by row"
-            expected = f"{letters}, then a space and {' or '.join(turns)} for the turn"
-            raise ValueError(f"a board is written as {expected}, not {shown(text)}")
-        rows = [found[1][at : at + columns] for at in range(0, squares, columns)]
-        return self.rules.from_rows(rows, turns[found[2]])
+        rows, turn = self.shape().read(text)
+        between = " " * (len(self.board_letters) - 1)
+        return self.rules.from_rows([between.join(row) for row in rows], turn)
+
+    def shape(self) -> Shape:
+        """Return how a board is written."""
+        squares, turns = self.board.squares, " or ".join(player[0] for player in self.players)
+        *others, last = map(repr, self.board_letters[0])
+        says = self.board_says or f"{len(squares)} of {', '.join(others)} and {last}"
+        return Shape(
+            says=f"{says}, row by row, then a space and {turns} for the turn",
+            letters=self.board_letters,
+            rows=["".join(name) for part in self.board.row_labels for name in part],
+            squares=squares,
+            players=self.players,
+        )
 
     def code(self, game: Any, name: str) -> str:  # noqa: ANN401
         """Return the expression that sets up a game of a class of this name."""

@@ -7,13 +7,20 @@ rows a to f, and whose turn it is: `..B......W.......................... b`.
 import re
 from typing import NamedTuple
 
-from Pentago import HOMES, TURNED, Pentago, plain, shown
+from Pentago import COLORS, HOMES, SQUARES, TURNED, Pentago, plain, shown
+from pentago_widget.board_text import Shape
 
 _MOVE = re.compile(r"\s*([a-f][0-5])\s*,?\s*([1-4])\s*([ca])\s*", re.IGNORECASE | re.ASCII)
-_BOARD = re.compile(r"\s*([.BW]{36})\s+([bw])\s*", re.ASCII)
 PARTS = "a square a0 to f5, a sub-board 1 to 4, C or A"
 _POSITION_AT = {place: position for position, place in HOMES.items()}
-_TURNS = {"b": "black", "w": "white"}
+SHAPE = Shape(
+    says="36 of '.', 'B' and 'W', rows a to f, then a space and b or w for the turn",
+    letters=(".BW",),
+    rows="abcdef",
+    squares=SQUARES,
+    players=COLORS,
+)
+"""How a board is written."""
 
 
 class Move(NamedTuple):
@@ -50,14 +57,9 @@ def board_text(game: Pentago) -> str:
 
 
 def board_from_text(text: str) -> Pentago:
-    """Set up the game that `board_text` wrote down."""
-    known = plain(text)
-    found = _BOARD.fullmatch(known) if isinstance(known, str) else None
-    if not found:
-        expected = "36 of '.', 'B' and 'W', rows a to f, then a space and b or w for the turn"
-        raise ValueError(f"a board is written as {expected}, not {shown(text)}")
-    rows = [found[1][start : start + 6] for start in range(0, 36, 6)]
-    return Pentago.from_rows(rows, _TURNS[found[2]])
+    """Set up the game that `board_text` wrote down, or a person in another shape."""
+    rows, turn = SHAPE.read(text)
+    return Pentago.from_rows(map("".join, rows), turn)
 
 
 def won_by_placing(before: Pentago, move: Move) -> bool:

@@ -66,7 +66,18 @@ def test_the_engine_knows_the_geometry_and_itself_and_no_game(path: Path) -> Non
     assert "Pentago.Pentago" not in path.read_text(encoding="utf-8")
 
 
-PLAIN = ("cell", "move", "wording", "sentences", "drawing", "record", "seats", "your_class", "kind")
+PLAIN = (
+    "board_text",
+    "cell",
+    "move",
+    "wording",
+    "sentences",
+    "drawing",
+    "record",
+    "seats",
+    "your_class",
+    "kind",
+)
 TURNS = ("game_turn", "game_view", "pentago_kind", "pentago_turn", "pentago_view")
 FRAME = (
     "wire",
@@ -79,6 +90,7 @@ FRAME = (
     "chair",
     "cell",
     "kind",
+    "board_text",
     "levels",
     "seats",
     "sentences",

@@ -53,9 +53,62 @@ def test_every_board_has_a_text_that_is_read_back(letters: str, turn: str) -> No
     assert board_text(board_from_text(text)) == text
 
 
+ROWS = ("......", "..B...", "...W..", "......", "B.....", "......")
+BOARD = "".join(ROWS) + " w"
+
+
 @pytest.mark.parametrize(
-    "text", ["." * 36, "." * 35 + " b", "." * 37 + " b", "x" * 36 + " w", "." * 36 + " r"]
+    "text",
+    [
+        BOARD.lower(),
+        f"  {BOARD[:-2]} \n W ",
+        f"{BOARD[:-2]} White",
+        " ".join(ROWS) + " w",
+        "/".join(ROWS) + " w",
+        " | ".join(ROWS) + " | w",
+        "\n".join(ROWS) + "\nw\n",
+        "\r\n".join(ROWS) + "\r\nw",
+        " ".join(BOARD),
+        "\n".join(map(" ".join, ROWS)) + "\nw",
+        BOARD.replace(".", "-"),
+        BOARD.replace(".", "_"),
+        f"{board_from_text(BOARD)}\nw",
+        f"{board_from_text(BOARD)} w".replace("\n", ""),
+    ],
 )
-def test_what_is_no_board_is_named(text: str) -> None:
-    with pytest.raises(ValueError, match=r"^a board is written as 36 of .*, not '"):
+def test_a_board_is_read_in_any_clear_shape(text: str) -> None:
+    assert board_text(board_from_text(text)) == BOARD
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("", "'' does not end with a space and b or w for the turn"),
+        ("b", "the board has 0 squares, expected 36"),
+        ("." * 36, f"{'.' * 36!r} does not end with a space and b or w for the turn"),
+        ("." * 36 + "b", f"{'.' * 36 + 'b'!r} does not end with a space and b or w for the turn"),
+        ("." * 36 + " r", f"{'.' * 36 + ' r'!r} does not end with a space and b or w for the turn"),
+        ("." * 35 + " b", "the board has 35 squares, expected 36"),
+        ("." * 37 + " b", "the board has 37 squares, expected 36"),
+        ("...... ...... ..... ...... ...... ...... b", "row c has 5 squares, expected 6"),
+        ("...... ...... ....... ...... ...... ...... b", "row c has 7 squares, expected 6"),
+        ("....../....../....../......./....../...... b", "row d has 7 squares, expected 6"),
+        ("./....../....../....../....../...... b", "row a has 1 square, expected 6"),
+        ("...... ...... ...... ...... ...... b", "the board has 5 rows, expected 6"),
+        ("/".join(["......"] * 7) + " b", "the board has 7 rows, expected 6"),
+        ("x" * 36 + " w", "'x' on a0 means nothing"),
+        ("...... ...... ...x.. ...... ...... ...... b", "'x' on c3 means nothing"),
+        ("<script>" + "." * 28 + " b", "'<' on a0 means nothing"),
+    ],
+)
+def test_what_is_wrong_with_a_board_is_said_and_where(text: str, wrong: str) -> None:
+    right = "36 of '.', 'B' and 'W', rows a to f, then a space and b or w for the turn"
+    with pytest.raises(ValueError) as refused:
         board_from_text(text)
+    assert str(refused.value) == f"{wrong}; a board is written as {right}"
+
+
+def test_a_board_without_an_end_is_refused_at_once() -> None:
+    for text in ("/" * 60_000, " " * 60_000 + ".", ". " * 30_000, "." * 60_000, ". /" * 20_000):
+        with pytest.raises(ValueError, match="a board is written as"):
+            board_from_text(text)

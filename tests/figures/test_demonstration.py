@@ -140,7 +140,7 @@ def test_a_move_is_shown_as_two_boards_and_leads_to_the_next_step(shown: Demonst
         ((), "a demonstration needs at least one step"),
         ((Step("One."), Step("Two.", move="a0 5C")), "step 2: a move is written like 'a2 1C'"),
         ((Step("One.", BOARD, "a0 1C"),), "step 1: position a0 is not empty: a black marble"),
-        ((Step("One.", "BB"),), "step 1: a board is written as 36"),
+        ((Step("One.", "BB"),), "step 1: 'BB' does not end with a space and b or w"),
         ((Step("One.", marks={"g0": "x"}),), "step 1: marks are for squares from 'a0' to 'f5'"),
         ((Step("One.", move="a0 1C", marks={"a0": "x"}),), "step 1: marks are for a step without"),
     ],

@@ -94,6 +94,18 @@ class TestKind:
             assert kind.board_from_text(kind.board_text(game)) == game
             kind.play(game, move)
 
+    def test_a_board_is_read_from_rows_and_a_row_that_is_short_is_named(self, kind: Kind) -> None:
+        game = after(kind, random_game(kind, 3, 4))
+        text, wide = kind.letters(game), len(kind.letters(game)) // len(kind.shape().rows)
+        rows = [text[at : at + wide] for at in range(0, len(text), wide)]
+        turn = kind.turn(game)
+        for between in (" ", "/", "\n"):
+            assert kind.board_from_text(between.join([*rows, turn.upper()])) == game
+        name, few = kind.shape().rows[1], kind.board.columns - 1
+        rows[1] = rows[1][len(kind.board_letters) :]
+        with pytest.raises(ValueError, match=f"^row {name} has {few} squares, expected {few + 1};"):
+            kind.board_from_text("\n".join([*rows, turn]))
+
     @pytest.mark.parametrize("text", ["", "nonsense", "a9 9Z", "99 99 99", "z1 z2", None, 7])
     def test_no_move_is_told_what_one_looks_like(self, kind: Kind, text: Any) -> None:
         with pytest.raises(ValueError, match="a move is written like '"):

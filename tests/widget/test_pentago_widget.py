@@ -180,8 +180,8 @@ REFUSED = [
         "a0 4C",
         lambda w: w.set_board("nonsense"),
         (
-            "a board is written as 36 of '.', 'B' and 'W', rows a to f, then a space and b or w"
-            " for the turn, not 'nonsense'"
+            "'nonsense' does not end with a space and b or w for the turn; a board is written as 36"
+            " of '.', 'B' and 'W', rows a to f, then a space and b or w for the turn"
         ),
     ),
     (
@@ -392,7 +392,7 @@ def test_a_board_typed_in_the_drawer_is_set_up(board: PentagoWidget) -> None:
     fill(board._panel.board, text)
     assert (board.board, board.turn) == (text[:36], "white")
     fill(board._panel.board, "BW <b>")
-    assert status(board).startswith("A board is written as")
+    assert "; a board is written as" in status(board)
     assert "<b>" not in board._texts["status"].value
 
 

@@ -85,8 +85,11 @@ HEAD = f"pentago-widget record 1\nstart {EMPTY} b\n"
         (f"{HEAD}a2 1C\nc2 1C\nend 2\n", "line 4: position c2 is not empty: a black marble lies"),
         (f"{HEAD}\nend 1\n", "line 3: a move is written like 'a2 1C'"),
         ("pentago-widget record 1\nbegin\nend 0\n", "line 2 must be 'start' and a board"),
-        ("pentago-widget record 1\nstart BW b\nend 0\n", "a board is written as 36 of"),
-        (f"pentago-widget record 1\nstart {EMPTY[1:]}<b>\nend 0\n", "a board is written as 36 of"),
+        ("pentago-widget record 1\nstart BW b\nend 0\n", "the board has 2 squares, expected 36"),
+        (
+            f"pentago-widget record 1\nstart {EMPTY[1:]}<b>\nend 0\n",
+            f"'{EMPTY[1:]}<b>' does not end with a space and b or w",
+        ),
     ],
     ids=range(13),
 )
