@@ -16,6 +16,7 @@ from pentago_widget.engine.patterns import learned
 from pentago_widget.engine.score import WIN
 from pentago_widget.engine.search import Progress, search
 from pentago_widget.engine_moves import MOVE_OF, position
+from pentago_widget.keywords import advised
 from pentago_widget.levels import UNTIL_STOPPED, checked_depth, checked_seconds
 from pentago_widget.move import Move, board_text
 
@@ -112,6 +113,7 @@ class Solution:
         return f"Solution(value={self.value}, way={self.way!r})"
 
 
+@advised
 def solve(game: Pentago, *, seconds: float | None = None) -> Solution:
     """Return the exact value of a position, and of every move.
 
@@ -139,6 +141,7 @@ def solve(game: Pentago, *, seconds: float | None = None) -> Solution:
     raise Unsolved(f"no proof within {limit} seconds: searched {far}")
 
 
+@advised
 def analyse(game: Pentago, *, depth: int | None = None, seconds: float | None = None) -> Analysis:
     """Judge every legal move: to a depth, or as well as that can be done in so many seconds.
 

@@ -9,14 +9,13 @@ import html
 from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import replace
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, ClassVar
 
 import ipywidgets
 import traitlets
 
-from pentago_widget import cell, hinter, record, sentences
+from pentago_widget import cell, hinter, keywords, record, sentences
 from pentago_widget.board_widget import SAID, BoardWidget, one_at_a_time
 from pentago_widget.chair import Chair, soon
 from pentago_widget.game_turn import GameTurn
@@ -527,11 +526,7 @@ class GameWidget(BoardWidget):
     def _advice(self, name: str) -> str:
         """Say which keywords there are, and which one was perhaps meant."""
         known = ("game", *self.kind.players, *KEYWORDS)
-        near = get_close_matches(name, known, 1)
-        meant = f"did you mean {near[0]!r}? " if near else ""
-        return (
-            f"{type(self).__name__} knows no keyword {name!r}: {meant}it takes {', '.join(known)}"
-        )
+        return keywords.advice(type(self).__name__, name, known)
 
 
 KEYWORDS = ("level", "seconds", "hints", "size")

@@ -4,6 +4,7 @@ from typing import Any
 
 from pentago_widget.builders_kind import BUILDERS
 from pentago_widget.gess_kind import GESS
+from pentago_widget.keywords import advised
 from pentago_widget.kind import Kind
 from pentago_widget.pentago_kind import PENTAGO
 from pentago_widget.values import shown
@@ -20,6 +21,7 @@ def kind_of(game: object) -> Kind:
     raise TypeError(f"{expected}, not {shown(game)}")
 
 
+@advised
 def best_move(
     game: Any,  # noqa: ANN401  of any of the three
     *,

@@ -69,6 +69,7 @@ def test_the_engine_knows_the_geometry_and_itself_and_no_game(path: Path) -> Non
 PLAIN = (
     "board_text",
     "cell",
+    "keywords",
     "move",
     "wording",
     "sentences",
@@ -91,6 +92,7 @@ FRAME = (
     "cell",
     "kind",
     "board_text",
+    "keywords",
     "levels",
     "seats",
     "sentences",
