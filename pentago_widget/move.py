@@ -11,6 +11,7 @@ from Pentago import COLORS, HOMES, SQUARES, TURNED, Pentago, plain, shown
 from pentago_widget.board_text import Shape
 
 _MOVE = re.compile(r"\s*([a-f][0-5])\s*,?\s*([1-4])\s*([ca])\s*", re.IGNORECASE | re.ASCII)
+_BEGUN = re.compile(r"\s*([a-f][0-5])\s*,?\s*([1-4]?)\s*", re.IGNORECASE | re.ASCII)
 PARTS = "a square a0 to f5, a sub-board 1 to 4, C or A"
 _POSITION_AT = {place: position for position, place in HOMES.items()}
 SHAPE = Shape(
@@ -46,9 +47,19 @@ class Move(NamedTuple):
         """Read the text form; capital and small letters and spaces do not matter."""
         known = plain(text)
         found = _MOVE.fullmatch(known) if isinstance(known, str) else None
+        if not found and isinstance(known, str) and (begun := _BEGUN.fullmatch(known)):
+            raise ValueError(_missing(*begun.groups()))
         if not found:
             raise ValueError(f"a move is written like 'a2 1C': {PARTS}, not {shown(text)}")
         return cls(found[1].lower(), int(found[2]), found[3].upper())
+
+
+def _missing(position: str, sub_board: str) -> str:
+    """Say what a move lacks that ends after its position or its sub-board."""
+    written = f"a move is written like '{position.lower()} {sub_board or 1}C'"
+    if sub_board:
+        return f"{written}: also say how sub-board {sub_board} turns, C clockwise, A anti-clockwise"
+    return f"{written}: also say which sub-board to turn, and C or A for how"
 
 
 def board_text(game: Pentago) -> str:

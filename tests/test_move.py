@@ -29,14 +29,26 @@ def test_spaces_and_capitals_do_not_matter(text: str) -> None:
     assert Move.parse(text) == Move("a2", 1, "C")
 
 
-@pytest.mark.parametrize(
-    "text", ["", "a2", "a2 1", "1C", "g2 1C", "a6 1C", "a2 5C", "a2 1B", "a٢ 1C"]
-)
+@pytest.mark.parametrize("text", ["", "1C", "a2C", "g2 1C", "a6 1C", "a2 5C", "a2 1B", "a٢ 1C"])
 def test_what_is_no_move_is_named(text: str) -> None:
     with pytest.raises(
         ValueError, match=r"^a move is written like 'a2 1C': a square .*, C or A, not "
     ):
         Move.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "missing"),
+    [
+        ("a2", "'a2 1C': also say which sub-board to turn, and C or A for how"),
+        (" F5, ", "'f5 1C': also say which sub-board to turn, and C or A for how"),
+        ("a2 3", "'a2 3C': also say how sub-board 3 turns, C clockwise, A anti-clockwise"),
+    ],
+)
+def test_half_a_move_is_told_what_it_lacks(text: str, missing: str) -> None:
+    with pytest.raises(ValueError) as refused:
+        Move.parse(text)
+    assert str(refused.value) == f"a move is written like {missing}"
 
 
 @pytest.mark.parametrize("number", range(len(NO_VALUES)))

@@ -88,6 +88,7 @@ def test_a_game_that_is_over_still_answers() -> None:
             "z9 1C",
             "A move is written like 'a2 1C': a square a0 to f5, a sub-board 1 to 4, C or A",
         ),
+        ("a2", "like 'a2 1C': also say which sub-board to turn, and C or A for how. 'help' lists"),
         ("please", "C or A, not 'please'. 'help' lists what can be written."),
         ("help", help_text(PENTAGO)),
         ("HELP", help_text(PENTAGO)),
