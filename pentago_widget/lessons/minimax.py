@@ -111,6 +111,14 @@ def _one_side(tree: Tree, black_moves: bool) -> int:
     return max(values) if black_moves else min(values)
 
 
+def _same_tree(tree: Tree, black_moves: bool) -> int:
+    """Ask for the whole tree again in the place of a child."""
+    if not isinstance(tree, list):
+        return int(tree)
+    values = [_same_tree(tree, not black_moves) for _ in tree]
+    return max(values) if black_moves else min(values)
+
+
 def _always_max(tree: Tree, black_moves: bool) -> int:  # noqa: ARG001
     """Take the largest value whoever moves."""
     return max(_always_max(child, True) for child in tree) if isinstance(tree, list) else int(tree)
@@ -277,6 +285,10 @@ EXERCISES = (
             Mistake(
                 _one_side,
                 "the same side moves at every depth: hand on `not black_moves` to the children.",
+            ),
+            Mistake(
+                _same_tree,
+                "you hand on the tree itself in the place of a child: it becomes no smaller.",
             ),
             Mistake(
                 _always_max,

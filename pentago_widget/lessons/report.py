@@ -7,6 +7,8 @@ The answer to the exercise is never told.
 import html
 import inspect
 import re
+import traceback
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeGuard
@@ -132,6 +134,8 @@ def _problem(exercise: Exercise, case: Case, outcome: Outcome) -> str:
     value, expected = outcome.value, case.expected
     if outcome.is_endless:
         return f"it was still running after {exercise.seconds:g} s: does a loop never end?"
+    if isinstance(outcome.error, RecursionError):
+        return _calls_itself(outcome.error)
     if outcome.error is not None:
         return f"it raised {_error(outcome.error)}"
     if value is None and expected is not None:
@@ -256,6 +260,15 @@ def _error(error: BaseException) -> str:
     except Exception:
         said = ""
     return f"{type(error).__name__}{f': {said}' if said else ''}{line}"
+
+
+def _calls_itself(error: RecursionError) -> str:
+    """Say where a function calls itself without end: in the line that is met most often."""
+    frames = [(at.f_code.co_name, line) for at, line in traceback.walk_tb(error.__traceback__)]
+    named = [met for met in reversed(frames) if met[0] not in ("<genexpr>", "<listcomp>")]
+    (name, line), _ = Counter(named).most_common(1)[0]
+    where = f"it calls itself without end, in line {line} of {name}"
+    return f"{where}: which case needs no further call, and does every call come nearer to it?"
 
 
 def _a(value: Any) -> str:  # noqa: ANN401

@@ -117,3 +117,25 @@ def test_one_move_of_depth_too_few_is_not_right_at_a_leaf_either() -> None:
     assert depths == {(7, depth) for depth in range(4)}
     assert alpha_beta.TREES[1] is CUTS
     assert len(minimax.TREES) >= 5
+
+
+def test_a_minimax_that_hands_on_its_own_tree_is_told_the_line_and_why() -> None:
+    def minimax_of(tree: Tree, black_moves: bool) -> Any:
+        if not isinstance(tree, list):
+            return tree
+        choose = max if black_moves else min
+        return choose(minimax_of(tree, not black_moves) for child in tree)
+
+    told = repr(judged(exercise("minimax_of"), minimax_of))
+    line = minimax_of.__code__.co_firstlineno + 4
+    assert f"it calls itself without end, in line {line} of minimax_of: which" in told
+    assert told.endswith("in the place of a child: it becomes no smaller.")
+
+
+def test_a_minimax_without_a_case_for_leaves_is_told_that_it_has_no_end() -> None:
+    def minimax_of(tree: Tree, black_moves: bool) -> Any:
+        return -minimax_of(tree, not black_moves)
+
+    told = repr(judged(exercise("minimax_of"), minimax_of))
+    assert "of minimax_of: which case needs no further call, and does every call" in told
+    assert told.endswith("hint('minimax_of') helps.")

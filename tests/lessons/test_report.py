@@ -46,6 +46,22 @@ def forever(_: object) -> None:
         pass
 
 
+def falling(numbers: list[int]) -> list[int]:
+    first, *rest = numbers or [0]
+    return [2 * first, *falling(rest)]
+
+
+FALLS = falling.__code__.co_firstlineno + 2
+
+
+def turn_about(numbers: list[int]) -> list[int]:
+    return turn_back(numbers)
+
+
+def turn_back(numbers: list[int]) -> list[int]:
+    return turn_about(numbers)
+
+
 def without_arguments() -> list[int]:
     return []
 
@@ -68,6 +84,8 @@ def printing(numbers: list[int]) -> None:
         (lambda _: 1, "it returned 1, an int, where a list is expected"),
         (lambda numbers: numbers[0] / 0, "it raised ZeroDivisionError: division by zero in line"),
         (forever, "it was still running after 0.05 s: does a loop never end?"),
+        (falling, f"it calls itself without end, in line {FALLS} of falling: which case needs"),
+        (turn_about, "it calls itself without end, in line"),
         (changing, "it changed the argument it was given"),
         (without_arguments, "the function must take 1 argument"),
         (right([1]), "give check the function itself, without calling it, not [2]"),
