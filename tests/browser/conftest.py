@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -38,6 +38,16 @@ def lab() -> "Iterator[Lab]":
     from tests.browser.lab import Lab
 
     with Lab() as running:
+        yield running
+
+
+@contextmanager
+def started(module: str) -> "Iterator[Lab]":
+    """Start another application in JupyterLab's place; a test that needs it skips without it."""
+    pytest.importorskip(module)
+    from tests.browser.lab import NOTEBOOK, VOILA, Lab
+
+    with Lab(next(app for app in (NOTEBOOK, VOILA) if app.module == module)) as running:
         yield running
 
 

@@ -100,6 +100,15 @@ def play_by_mouse(page: "Page", moves: Sequence[str], number: int = 0) -> None:
     page.idle()
 
 
+def play_and_be_answered(page: "Page", position: str = "b1", turn: str = "3C") -> None:
+    """Play a move by mouse, and wait until the computer, which has white, has made its own."""
+    square(page, position).click()
+    wait_for_status(page, f"placed on {position}")
+    control(page, turn).click()
+    wait_for_status(page, "White places on")
+    wait_for_status(page, "Black to move")
+
+
 def kernels(page: "Page", name: str = "board") -> list[str]:
     """Return board, turn and state as the kernel has them."""
     page.append(f"print({name}.board, {name}.turn, {name}.state)")
@@ -216,10 +225,10 @@ def test_a_game_by_keyboard_alone(opened: "Open") -> None:
     square(page, "a0").focus()
     play_by_keys(page, BY_PLACING[:5], "a0")
     press(page, "u")
-    wait_for_status(page, "White places on f1")
+    wait_for_status(page, "Taken back: a2 4A.")
     assert page.focused() == "a2, empty"
     press(page, "y")
-    wait_for_status(page, "Black places on a2")
+    wait_for_status(page, "Made again: a2 4A.")
     play_by_keys(page, BY_PLACING[5:], "a2")
     result = "Black wins: five on a0–a4, made by placing on a4."
     assert status(page) == f"Black places on a4. {result}"
@@ -256,12 +265,7 @@ def test_keys_read_out_what_is_there(opened: "Open") -> None:
 def test_the_computer_answers_and_the_turn_comes_back(opened: "Open") -> None:
     page = board(opened, "white='computer', level=1")
     for count in (1, 2):
-        position = empty_square(page)
-        square(page, position).click()
-        wait_for_status(page, f"placed on {position}")
-        control(page, "3C").click()
-        wait_for_status(page, "White places on")
-        wait_for_status(page, "Black to move")
+        play_and_be_answered(page, empty_square(page))
         assert [cells(page).count(x) for x in "BW"] == [count, count]
     root(page).get_by_role("button", name="Undo").click()
     page.wait_for("document.querySelectorAll('.pw-root .pw-white').length === 1")

@@ -102,7 +102,7 @@ def test_moves_by_keyboard_alone(opened: "Open") -> None:
     press(page, "Escape")
     wait_for_status(page, "choose a footprint by its center")
     press(page, "u")
-    wait_for_status(page, "Black moves from c3 to c5.")
+    wait_for_status(page, "Taken back: r18 r16.")
     assert page.errors == []
 
 

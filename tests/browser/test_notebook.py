@@ -5,21 +5,21 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.conftest import started
 from tests.browser.test_board import (
     BY_PLACING,
     BY_TURNING,
     board,
     cells,
-    control,
     in_kernel,
     kernels,
+    play_and_be_answered,
     play_by_keys,
     play_by_mouse,
     press,
     rules,
     square,
     status,
-    wait_for_status,
 )
 from tests.browser.test_keyboard import CHORDS
 
@@ -36,10 +36,7 @@ pytestmark = pytest.mark.browser
 @pytest.fixture(scope="module")
 def lab(browser: "Browser") -> "Iterator[Lab]":  # noqa: ARG001  no server without a browser
     """Start Notebook 7 in JupyterLab's place."""
-    pytest.importorskip("notebook")
-    from tests.browser.lab import NOTEBOOK, Lab
-
-    with Lab(NOTEBOOK) as running:
+    with started("notebook") as running:
         yield running
 
 
@@ -69,9 +66,5 @@ def test_a_game_by_keyboard_alone_touches_no_cell_of_the_notebook(opened: "Open"
 
 def test_the_computer_answers(opened: "Open") -> None:
     page = board(opened, "white='computer', level=1")
-    square(page, "b1").click()
-    wait_for_status(page, "placed on b1")
-    control(page, "3C").click()
-    wait_for_status(page, "White places on")
-    wait_for_status(page, "Black to move")
+    play_and_be_answered(page)
     assert [cells(page).count(x) for x in "BW"] == [1, 1]

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.conftest import started
 from tests.browser.test_board import (
     BOARD,
     GRIDS,
     cells,
-    control,
     empty_square,
+    play_and_be_answered,
     press,
     square,
     status,
@@ -32,10 +33,7 @@ pytestmark = pytest.mark.browser
 @pytest.fixture(scope="module")
 def voila(browser: "Browser") -> "Iterator[Lab]":  # noqa: ARG001  no server without a browser
     """Start Voilà."""
-    pytest.importorskip("voila")
-    from tests.browser.lab import VOILA, Lab
-
-    with Lab(VOILA) as running:
+    with started("voila") as running:
         yield running
 
 
@@ -61,11 +59,7 @@ def test_a_move_by_mouse_and_one_by_keyboard_are_answered(served: "Served", them
     page = served("white='computer', level=1", theme)
     assert page.tab.locator(f"body[data-jp-theme-light={str(theme == 'light').lower()}]").count()
     assert status(page) == "Black to move: place a marble."
-    square(page, "b1").click()
-    wait_for_status(page, "placed on b1")
-    control(page, "3C").click()
-    wait_for_status(page, "White places on")
-    wait_for_status(page, "Black to move")
+    play_and_be_answered(page)
     square(page, "b1").focus()
     empty = empty_square(page)
     walk(page, "b1", empty)
