@@ -131,7 +131,6 @@ class BuilderMoves(Figure):
             2 * WIDE + 10,
             high,
             self._bars(0),
-            size=self._size,
         )
 
     def picture(self) -> str:

@@ -11,9 +11,6 @@ from pentago_widget.drawing import board_svg, two_frames_svg
 from pentago_widget.figures.figure import Figure
 from pentago_widget.figures.steps import Stage, Step, staged
 
-PIXELS = {"small": 200, "medium": 260, "large": 360, "projector": 460}
-"""How high the board is drawn."""
-
 
 class Demonstration(Figure):
     """Go through the steps with Next and Back, or with the slider; the sentence is read out.
@@ -56,10 +53,10 @@ class Demonstration(Figure):
 
     def svg(self) -> str:
         """Draw the board, or the move as two boards."""
-        stage, high = self.stage, PIXELS[self._size]
+        stage = self.stage
         if stage.move is None:
-            return board_svg(stage.before, marks=stage.marks, size=high)
-        return two_frames_svg(stage.before, stage.move, size=high)
+            return board_svg(stage.before, marks=stage.marks)
+        return two_frames_svg(stage.before, stage.move)
 
     def status(self) -> str:
         """Say the sentence of the step."""

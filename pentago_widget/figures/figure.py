@@ -13,6 +13,7 @@ import ipywidgets
 
 from pentago_widget import cell
 from pentago_widget.board_widget import SAID, BoardWidget
+from pentago_widget.figures.sketch import zoomed
 
 NO_SQUARES = cell.Board(
     name="figure",
@@ -156,7 +157,7 @@ class Figure(BoardWidget):
 
     def show(self) -> None:
         """Paint the figure as it is now."""
-        self._drawing.value = self.svg()
+        self._drawing.value = zoomed(self.svg(), self._size)
         text = f"<pre>{html.escape(self.text())}</pre>" if self._as_text.value else ""
         self._text.value = text
         self._show()
@@ -212,6 +213,7 @@ class Figure(BoardWidget):
     def _repr_mimebundle_(self, **options: Any) -> dict[str, Any]:  # noqa: ANN401
         """Add a picture for readers without a kernel, or the text where there is none."""
         bundle: dict[str, Any] = super()._repr_mimebundle_(**options)
+        bundle["image/svg+xml"] = zoomed(bundle["image/svg+xml"], self._size)
         if not bundle["image/svg+xml"]:
             del bundle["image/svg+xml"]
             bundle["text/html"] = f"<pre>{html.escape(self.text())}</pre>"

@@ -97,11 +97,11 @@ class Representations(Figure):
 
     squares = SIX_TO_TURN
 
-    def __init__(self, board: str = EMPTY) -> None:
+    def __init__(self, board: str = EMPTY, *, size: str = "medium") -> None:
         """Begin with a board of 36 letters, the empty one where none is given."""
         self.forms = self._was = Forms(checked_text(board))
         self._told = ""
-        super().__init__()
+        super().__init__(size=size)
         self._typed = self.entry("Text", self.forms.text)
         self._numbers = {color: self.entry(color.capitalize()) for color in COLORS}
         self._typed.layout.width = "36em"  # of all three: fields of one kind share their layout

@@ -5,6 +5,7 @@ in words what it shows. Units are pixels. It knows no game and no widget.
 """
 
 import math
+import re
 from collections.abc import Mapping, Sequence
 from html import escape
 
@@ -29,18 +30,32 @@ ZOOMS = {"small": 1.0, "medium": 1.0, "large": 1.4, "projector": 2.0}
 """How much larger than drawn a sheet is shown, by the size of its figure."""
 
 
-def sheet(title: str, said: str, width: int, height: int, *parts: str, size: str = "medium") -> str:
-    """Return a whole picture; `title` names it and `said` describes it to those who cannot see.
+FITTING = 'style="max-width:100%;height:auto"'
+"""What keeps a picture within its page."""
 
-    A large `size` shows it larger, as wide as there is room at most.
-    """
-    zoom = ZOOMS[size]
+
+def zoomed(svg: str, size: str) -> str:
+    """Return a picture as large as its figure is to be, and as wide as there is room at most."""
+    if ZOOMS[size] == 1:
+        return svg
+
+    def larger(found: re.Match[str]) -> str:
+        """Return a number of pixels, multiplied."""
+        return f'{found[1]}="{_n(float(found[2]) * ZOOMS[size])}"'
+
+    head, end, rest = svg.partition(">")
+    fits = f" {FITTING}" if head and FITTING not in head else ""
+    return re.sub(r'\b(width|height)="([\d.]+)"', larger, head) + fits + end + rest
+
+
+def sheet(title: str, said: str, width: int, height: int, *parts: str) -> str:
+    """Return a whole picture; `title` names it and `said` describes it to those who cannot see."""
     frame = f'<rect width="{width}" height="{height}" rx="8" fill="{PAPER}"/>'
     about = f"<title>{escape(title)}</title><desc>{escape(said)}</desc>"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {width} {height}"'
-        f' width="{_n(width * zoom)}" height="{_n(height * zoom)}"'
-        f' style="max-width:100%;height:auto">'
+        f' width="{width}" height="{height}"'
+        f" {FITTING}>"
         f"{about}{frame}{''.join(parts)}</svg>"
     )
 

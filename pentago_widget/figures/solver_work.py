@@ -54,10 +54,17 @@ def in_words(number: int, kind: str) -> str:
 class SolverWork(Figure):
     """Choose a number of marbles, and see what it takes to solve such a position backward."""
 
-    def __init__(self, marbles: int = 28, show: str = "work", scale: str = "logarithmic") -> None:
+    def __init__(
+        self,
+        marbles: int = 28,
+        show: str = "work",
+        scale: str = "logarithmic",
+        *,
+        size: str = "medium",
+    ) -> None:
         """Begin with so many marbles; show 'work' or 'memory'."""
         checked = _in_range(marbles), _one_of("show", show, KINDS), _one_of("scale", scale, SCALES)
-        super().__init__()
+        super().__init__(size=size)
         self._marbles = self.slider("Marbles", 0, MOST, checked[0])
         self._kind = self.choice("Show", [*KINDS], checked[1])
         self._scale = self.choice("Scale", [*SCALES], checked[2])

@@ -188,7 +188,7 @@ class Symmetries(Figure):
         else:
             drawn, high = _four(self.boards(), self.symmetry, self.images()), 410
         title = self._shown.value if self.is_folding else "The eight symmetries"
-        return sketch.sheet(title, self.status(), _WIDE, high, *drawn, size=self._size)
+        return sketch.sheet(title, self.status(), _WIDE, high, *drawn)
 
 
 def _choices(turn: Any, symmetry: Any, show: Any) -> list[tuple[str, Any, Sequence[Any]]]:  # noqa: ANN401

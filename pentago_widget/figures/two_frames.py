@@ -11,11 +11,13 @@ from pentago_widget.sentences import as_sentence
 class TwoFrames(Figure):
     """Choose a move for the side to move, and see the board before its rotation and after it."""
 
-    def __init__(self, game: Pentago | None = None, move: str = "a2 1C") -> None:
+    def __init__(
+        self, game: Pentago | None = None, move: str = "a2 1C", *, size: str = "medium"
+    ) -> None:
         """Begin with a game, the empty board where none is given, and a move like 'a2 1C'."""
         self.game = Pentago() if game is None else game.copy()
         chosen = Move.parse(move)
-        super().__init__()
+        super().__init__(size=size)
         self._square = self.choice("Square", SQUARES, chosen.position)
         self._sub_board = self.choice("Sub-board", SUB_BOARDS, chosen.sub_board)
         ways = [(wording.DIRECTIONS[rotation], rotation) for rotation in ROTATIONS]

@@ -33,10 +33,12 @@ class Weights(Figure):
     danger is taken off for every move with which the other side would win at once.
     """
 
-    def __init__(self, weights: Sequence[int] = FIRST, positions: str = "to tune on") -> None:
+    def __init__(
+        self, weights: Sequence[int] = FIRST, positions: str = "to tune on", *, size: str = "medium"
+    ) -> None:
         """Begin with weights for fives, fours, threes, centers and danger, and a list."""
         steps, chosen = [_step(weight) for weight in _five(weights)], _known(positions)
-        super().__init__()
+        super().__init__(size=size)
         self._list = self.choice("Positions", [*LISTS], chosen)
         kind = ipywidgets.SelectionSlider
         self._sliders = [

@@ -125,7 +125,7 @@ class WinLines(Figure):
     def svg(self) -> str:
         """Draw all 32 lines, each on a small board."""
         drawn = self._atlas(0)
-        return sketch.sheet("The 32 lines", self.status(), 690, _HIGH, *drawn, size=self._size)
+        return sketch.sheet("The 32 lines", self.status(), 690, _HIGH, *drawn)
 
     def picture(self) -> str:
         """Draw the board with the line lit as well, for who has no squares to press."""
@@ -138,9 +138,7 @@ class WinLines(Figure):
         said = [sketch.words(290, 60, self.status().split(": ")[0], anchor="start", bold=True)]
         said.append(sketch.words(290, 86, ", ".join(lit), anchor="start"))
         drawn = [board, *said, *self._atlas(264)]
-        return sketch.sheet(
-            "The 32 lines", self.status(), 690, _HIGH + 264, *drawn, size=self._size
-        )
+        return sketch.sheet("The 32 lines", self.status(), 690, _HIGH + 264, *drawn)
 
     def _first(self) -> None:
         """Light the first of the lines chosen."""
@@ -239,7 +237,7 @@ class LineHeat(Figure):
         note = f"{len(self.lines())} lines of 5 squares: the numbers add up to {total}."
         drawn.append(sketch.words(left, top + 6 * cell + 24, note, anchor="start"))
         name = "Lines through each square"
-        return sketch.sheet(name, self.status(), 430, 400, *drawn, size=self._size)
+        return sketch.sheet(name, self.status(), 430, 400, *drawn)
 
     def _is_closed(self, square: str) -> bool:
         """Say whether a marble lies here that closes lines for the color chosen."""

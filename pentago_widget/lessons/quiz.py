@@ -8,7 +8,6 @@ from typing import Any
 import ipywidgets
 
 from pentago_widget.drawing import board_svg, two_frames_svg
-from pentago_widget.figures.demonstration import PIXELS
 from pentago_widget.figures.figure import Figure
 from pentago_widget.lessons.exercise import Choice, Question
 from pentago_widget.move import Move, board_from_text
@@ -53,10 +52,9 @@ class Quiz(Figure):
         """Draw the board that the question is about; with an answer, what comes of the move."""
         if self.game is None:
             return ""
-        high = PIXELS[self._size]
         if self._revealed():
-            return two_frames_svg(self.game, Move.parse(self.question.move), size=high)
-        return board_svg(self.game, size=high)
+            return two_frames_svg(self.game, Move.parse(self.question.move))
+        return board_svg(self.game)
 
     def status(self) -> str:
         """Ask, or say what is to be said to the answer chosen."""

@@ -97,14 +97,6 @@ def test_its_text_and_its_picture_tell_board_and_moves() -> None:
     figure.close()
 
 
-def test_a_large_one_is_drawn_larger() -> None:
-    usual, large = BuilderMoves(), BuilderMoves(size="projector")
-    assert len(large.svg()) >= len(usual.svg())
-    assert 'width="964"' in large.svg()
-    usual.close()
-    large.close()
-
-
 @pytest.mark.parametrize(
     ("given", "reason"),
     [

@@ -124,14 +124,14 @@ def test_next_and_back_and_the_slider_lead_through_the_steps(shown: Demonstratio
 
 def test_a_move_is_shown_as_two_boards_and_leads_to_the_next_step(shown: Demonstration) -> None:
     game = board_from_text(BOARD)
-    assert shown.svg() == board_svg(game, marks={"c3": "?"}, size=460)
+    assert shown.svg() == board_svg(game, marks={"c3": "?"})
     assert "c3: ?" in shown.text()
     shown.next()
-    assert shown.svg() == two_frames_svg(game, Move("c3", 2, "C"), size=460)
+    assert shown.svg() == two_frames_svg(game, Move("c3", 2, "C"))
     assert "Black wins: five on a0–a4, made by turning 2 clockwise." in shown.text()
     shown.next()
     assert shown.game.get_game_state() == "BLACK_WON"
-    assert shown.svg() == board_svg(shown.game, size=460)
+    assert shown.svg() == board_svg(shown.game)
 
 
 @pytest.mark.parametrize(

@@ -1,14 +1,17 @@
 """What all figures share: fields, squares, a status, a text form, a static picture, and an end."""
 
 import html
+import re
 
 import pytest
 from ipywidgets.widgets.widget import _instances
 
 from pentago_widget import figures
+from pentago_widget.board_widget import SIZES
 from pentago_widget.figures.boards import THREE
 from pentago_widget.figures.figure import Figure
-from pentago_widget.figures.sketch import sheet, words
+from pentago_widget.figures.sketch import FITTING, sheet, words
+from pentago_widget.figures.steps import Step
 
 
 class Sample(Figure):
@@ -137,3 +140,34 @@ def test_a_figure_is_told_from_a_game_by_its_look_however_often_it_is_painted(
     for square in ("a0", "b1"):
         figure.press(square)
         assert "pw-figure" in figure._dom_classes
+
+
+def made(name: str, size: str) -> Figure:
+    """Return a figure in a size."""
+    kind = getattr(figures, name)
+    given = ([Step("Begin.", move="a0 1C")],) if name == "Demonstration" else ()
+    return kind(*given, size=size)  # type: ignore[no-any-return]
+
+
+def pixels(svg: str) -> list[float]:
+    """Return how wide and how high a picture is."""
+    found = re.match(r'<svg[^>]* width="([\d.]+)" height="([\d.]+)"', svg)
+    return [float(number) for number in found.groups()] if found else []
+
+
+@pytest.mark.parametrize("name", figures.__all__)
+def test_every_drawing_grows_with_its_figure_up_to_the_page(name: str) -> None:
+    seen = []
+    for size in SIZES:
+        figure = made(name, size)
+        drawn, still = figure._drawing.value, figure._repr_mimebundle_().get("image/svg+xml", "")
+        assert size in ("small", "medium") or all(
+            FITTING in svg.partition(">")[0] for svg in (drawn, still) if svg
+        )
+        seen.append([*pixels(drawn), *pixels(still)])
+        figure.close()
+    small, medium, large, projector = seen
+    assert medium, "it has a drawing"
+    assert small == medium
+    assert large == pytest.approx([1.4 * number for number in medium])
+    assert projector == [2 * number for number in medium]

@@ -5,7 +5,6 @@ import re
 from collections import Counter
 
 import pytest
-from ipywidgets.widgets.widget import _instances
 
 import Pentago
 from Pentago import SQUARES
@@ -196,24 +195,3 @@ def test_what_cannot_be_meant_is_refused_and_changes_nothing(
 def test_only_a_game_is_taken_as_one() -> None:
     with pytest.raises(ValueError, match="game must be a Pentago, not 'a1'"):
         Symmetries("a1")
-
-
-def test_the_drawing_is_as_large_as_the_figure() -> None:
-    drawn = {}
-    for size in ("medium", "projector"):
-        figure = Symmetries(show=CLASSES, size=size)
-        drawn[size] = figure.svg()
-        figure.close()
-    assert 'width="700" height="372"' in drawn["medium"]
-    assert (
-        drawn["medium"].replace('width="700" height="372"', 'width="1400" height="744"', 1)
-        == (drawn["projector"])
-    )
-
-
-def test_a_reader_without_a_kernel_sees_a_picture_and_closing_gives_all_back() -> None:
-    before = set(_instances)
-    figure = Symmetries(turn="2A")
-    assert figure._repr_mimebundle_()["image/svg+xml"] == figure.svg()
-    figure.close()
-    assert set(_instances) == before

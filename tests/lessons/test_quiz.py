@@ -87,7 +87,7 @@ def test_a_question_about_a_board_is_told_whole_as_text() -> None:
 
 def test_a_question_can_be_shown_to_a_whole_class() -> None:
     quiz = ask("card_placing", size="projector")
-    assert 'height="460"' in quiz.svg()
+    assert 'height="520"' in quiz._drawing.value
     assert "pw-size-projector" in quiz._dom_classes
     quiz.close()
 
