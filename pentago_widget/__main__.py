@@ -1,7 +1,7 @@
 """The main command: `python -m pentago_widget` opens JupyterLab on the first lesson.
 
-`python -m pentago_widget lessons DIR` only copies them, `... text` plays in the terminal. What
-stands after -- is JupyterLab's.
+`python -m pentago_widget lessons DIR` only copies them. `python -m pentago_widget text` plays
+Pentago in the terminal. What stands after -- is JupyterLab's.
 """
 
 import argparse
@@ -14,6 +14,19 @@ from pathlib import Path
 from pentago_widget.lesson_files import FIRST, copy_to
 
 COMMANDS = ("lessons", "text")
+GAMES = """\
+to play:
+  in the terminal   python -m pentago_widget text
+                    python -m pentago_widget text --game builders
+                    python -m pentago_widget text --game gess
+                    python -m pentago_widget text --help
+  in a notebook     from pentago_widget import BuildersWidget, GessWidget, PentagoWidget
+                    PentagoWidget(white='computer')
+                    BuildersWidget(o='computer')
+                    GessWidget(white='computer')
+"""
+"""What a newcomer looks for who wants to play at once."""
+
 NO_LAB = 'JupyterLab is missing. Install it with: python -m pip install "pentago-widget[lab]"'
 FOR_LAB = "What JupyterLab is to be told stands after --, as in: -- --port=9999"
 
@@ -85,7 +98,11 @@ def arguments_of(arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str
     """Read the command line; what stands after `--` is JupyterLab's."""
     end = arguments.index("--") if "--" in arguments else len(arguments)
     parser = argparse.ArgumentParser(
-        prog="python -m pentago_widget", description=__doc__, allow_abbrev=False
+        prog="python -m pentago_widget",
+        description=__doc__,
+        epilog=GAMES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
     )
     parser.add_argument(
         "folder",

@@ -13,6 +13,7 @@ import pytest
 
 import pentago_widget.__main__ as command
 from pentago_widget.lesson_files import FIRST, copy_to, source
+from pentago_widget.text_game import GAMES, chosen_arguments
 
 
 def test_a_reader_s_own_work_is_kept(tmp_path: Path) -> None:
@@ -162,3 +163,22 @@ def test_it_opens_a_real_jupyterlab_on_the_first_lesson(tmp_path: Path) -> None:
         assert lab.stderr
         lab.stderr.close()
     assert (tmp_path / "lessons here" / FIRST).is_file()
+
+
+def test_help_shows_how_each_game_is_played_and_what_it_shows_works(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit):
+        command.main(["--help"])
+    said = capsys.readouterr().out
+    for name in GAMES:
+        game = [] if name == "pentago" else ["--game", name]
+        assert f"{' '.join(['python -m pentago_widget text', *game])}\n" in said
+        assert chosen_arguments(game).game == name
+    lines = said.partition("in a notebook")[2].splitlines()
+    exec("\n".join(line.strip() for line in lines), {})
+    assert [line.strip().partition("Widget(")[0] for line in lines[1:]] == [
+        "Pentago",
+        "Builders",
+        "Gess",
+    ]
