@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from BuildersGame import BuildersGame
-from pentago_widget.builders_kind import BuildersMove, Square
+from pentago_widget.builders_kind import Square
 from pentago_widget.figures.sketch import ACCENT, INK, PAPER, box, disc, ring, sheet, words
 
 CELL = 52
@@ -15,10 +15,9 @@ SHADES = ("#e9e2d0", "#d3c29a", "#b3966a", "#8a6a45", "#2f4f7f")
 """A tower's shade by its level: the ground, three stories, a dome."""
 
 
-def board_svg(game: BuildersGame, title: str, last: BuildersMove | None = None) -> str:
+def board_svg(game: BuildersGame, title: str, ringed: Iterable[Square] = ()) -> str:
     """Draw a board: heights as digit, shade and pips, builders as discs with their letter."""
-    marked = [] if last is None else [last.target, last.site or last.start]
-    return sheet(title, said(game), SIZE, SIZE, board(game, marked))
+    return sheet(title, said(game), SIZE, SIZE, board(game, ringed))
 
 
 def board(

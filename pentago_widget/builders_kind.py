@@ -5,6 +5,7 @@ A move reads `22 11 10`: from, to, and where a level is built; the placement at 
 """
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from BuildersGame import SQUARES, BuildersGame
@@ -194,15 +195,20 @@ class BuildersKind(Kind):
         return "\n".join(told) or "The board is empty."
 
     def svg(
-        self, game: BuildersGame, before: BuildersGame | None, last: BuildersMove | None
+        self,
+        game: BuildersGame,
+        before: BuildersGame | None,
+        last: BuildersMove | None,
+        half: Sequence[str] = (),
     ) -> str:
-        """Draw a position."""
+        """Draw a position, ringed what the last move or, where one is begun, the next one uses."""
         from pentago_widget.builders_drawing import board_svg  # noqa: PLC0415
 
-        title = (
-            self.result(game, before, last) if self.is_over(game) else f"{game.get_turn()} moves"
-        )
-        return board_svg(game, title, last)
+        ringed = [*map(square, half)] or ([last.target, last.site or last.start] if last else [])
+        if self.is_over(game):
+            return board_svg(game, self.result(game, before, last), ringed)
+        begun = f", pressed: {' and '.join(half)}" if half else ""
+        return board_svg(game, f"{game.get_turn()} moves{begun}", ringed)
 
     def position(self, game: BuildersGame) -> "Position":
         """Return a position as the computer player sees it, which is loaded when first asked."""

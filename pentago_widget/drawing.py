@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 from Pentago import SQUARES, TURNED, Pentago, fives, marbles, shown
 from pentago_widget.move import Move, won_by_placing
-from pentago_widget.wording import MARBLES, expected, in_words, result, told
+from pentago_widget.wording import MARBLES, expected, in_words, next_step, result, told
 
 CELL = 10
 GAP = 1
@@ -77,6 +77,13 @@ def board_svg(
     return _image(title, in_words(game), drawn, _WIDE, size)
 
 
+def placed_svg(game: Pentago, position: str, *, labels: bool = True, size: int = 260) -> str:
+    """Draw a position with a marble of the side to move on a square, before a sub-board turns."""
+    after = _placed(game, position)
+    drawn = _board(after, (position, ""), {}, labels)
+    return _image(next_step(game, position), in_words(after), drawn, _WIDE, size)
+
+
 def two_frames_svg(before: Pentago, move: Move, *, labels: bool = True, size: int = 260) -> str:
     """Draw a move as two boards: the marble placed and the turn to come, then the turn made.
 
@@ -88,7 +95,9 @@ def two_frames_svg(before: Pentago, move: Move, *, labels: bool = True, size: in
     after = before.copy()
     after.make_move(before.get_turn(), *move)
     end, turn = _seen(after, move, before)
-    first, start = (_placed(before, move), (move.position, turn)) if turn else (before, None)
+    first, start = (
+        (_placed(before, move.position), (move.position, turn)) if turn else (before, None)
+    )
     left, right = _board(first, start, {}, labels), _board(after, (end, ""), {}, labels)
     wide = 2 * _WIDE + _BETWEEN
     drawn = f'{left}{_step()}<g transform="translate({_WIDE + _BETWEEN})">{right}</g>'
@@ -134,9 +143,9 @@ def _letters(game: Pentago) -> dict[str, str]:
     return dict(zip(SQUARES, "".join(game.get_rows()), strict=True))
 
 
-def _placed(before: Pentago, move: Move) -> Pentago:
+def _placed(before: Pentago, position: str) -> Pentago:
     """Return the board with the marble of a move that has not turned anything yet."""
-    letters = _letters(before) | {move.position: before.get_turn()[0].upper()}
+    letters = _letters(before) | {position: before.get_turn()[0].upper()}
     text = "".join(letters.values())
     return Pentago.from_rows([text[i : i + 6] for i in range(0, 36, 6)], before.get_turn())
 

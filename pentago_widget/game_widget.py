@@ -237,8 +237,9 @@ class GameWidget(BoardWidget):
         return "\n".join([*begun, *lines_of(self.kind, start, self._turn.played)])
 
     def picture(self) -> str:
-        """Return the position as SVG text."""
-        return self.kind.svg(self._turn.game, self._turn.before(), self.last_move)
+        """Return the position as SVG text, with the last move or a half-made one."""
+        turn = self._turn
+        return self.kind.svg(turn.game, turn.before(), self.last_move, turn.half)
 
     def close(self) -> None:
         """Stop thinking and give back everything the board is made of."""

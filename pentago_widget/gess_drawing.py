@@ -1,5 +1,7 @@
 """A position of Gess as a static SVG: for pages without a kernel, lessons and exports."""
 
+from collections.abc import Iterable
+
 from GessGame import COLORS, COLUMNS, GessGame
 from pentago_widget.drawing import WOOD
 from pentago_widget.figures.sketch import ACCENT, INK, box, disc, line, sheet, words
@@ -10,14 +12,17 @@ MARGIN = 24
 SIDE = 20 * CELL
 
 
-def board_svg(game: GessGame, title: str, last: GessMove | None = None) -> str:
-    """Draw a board: stones, the rings, and the footprints of the last move."""
+def board_svg(
+    game: GessGame, title: str, last: GessMove | None = None, chosen: Iterable[str] = ()
+) -> str:
+    """Draw a board: stones, the rings, the footprints of the last move, and the one chosen."""
     size = SIDE + 2 * MARGIN
     drawn = [box(MARGIN, MARGIN, SIDE, SIDE, fill=WOOD), *_grid(), *_labels(), *_stones(game)]
     for color in COLORS:
         drawn += [_frame(center, 4, dashed=True) for center in game.get_rings(color)]
     if last is not None and last != RESIGNATION:
         drawn += [_frame(last.start, 2, dashed=True), _frame(last.end, 5)]
+    drawn += [_frame(center, 5) for center in chosen]
     return sheet(title, said(game), size, size, *drawn)
 
 

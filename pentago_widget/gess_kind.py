@@ -148,13 +148,21 @@ class GessKind(Kind):
         empty = ", ".join(str(n) for n, says in rows.items() if not says)
         return "\n".join([*rings, *told, f"Empty: rows {empty}."] if empty else [*rings, *told])
 
-    def svg(self, game: GessGame, before: GessGame | None, last: GessMove | None) -> str:
-        """Draw a position."""
+    def svg(
+        self,
+        game: GessGame,
+        before: GessGame | None,
+        last: GessMove | None,
+        half: Sequence[str] = (),
+    ) -> str:
+        """Draw a position, with the footprint that is chosen."""
         from pentago_widget.gess_drawing import board_svg  # noqa: PLC0415
 
         if self.is_over(game):
             return board_svg(game, self.result(game, before, last), last)
-        return board_svg(game, f"{game.get_turn().capitalize()} is to move.", last)
+        begun = "".join(f" The footprint at {center} is chosen." for center in half)
+        title = f"{game.get_turn().capitalize()} is to move.{begun}"
+        return board_svg(game, title, None if half else last, half)
 
     def position(self, game: GessGame) -> "Position":
         """Return a position as the computer player sees it, which is loaded when first asked."""

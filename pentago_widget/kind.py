@@ -176,8 +176,17 @@ class Kind(ABC):
         rows = (names[at : at + board.columns] for at in range(0, len(names), board.columns))
         return "\n".join(f"{'; '.join(row)}." for row in rows)
 
-    def svg(self, game: Any, before: Any, last: Any) -> str:  # noqa: ANN401
-        """Draw a position; a game without a drawing of its own is shown by its signs."""
+    def svg(
+        self,
+        game: Any,  # noqa: ANN401
+        before: Any,  # noqa: ANN401
+        last: Any,  # noqa: ANN401
+        half: Sequence[str] = (),  # noqa: ARG002
+    ) -> str:
+        """Draw a position, and what is pressed of the next move; by its signs, if by nothing else.
+
+        `half` is the squares pressed, as `GameTurn` has them.
+        """
         title = self.result(game, before, last) if self.is_over(game) else self.name
         lines = self.signs(game).splitlines()
         size = f'viewBox="0 0 {12 * max(map(len, lines))} {24 * len(lines)}"'

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from Pentago import COLORS, HOMES, ROTATIONS, SQUARES, SUB_BOARDS, Pentago
 from pentago_widget import cell, wording
 from pentago_widget.cell import NOT_NOW, Word
-from pentago_widget.drawing import board_svg
+from pentago_widget.drawing import board_svg, placed_svg
 from pentago_widget.kind import Call, Kind
 from pentago_widget.move import Move, board_from_text
 from pentago_widget.pentago_levels import DEFAULT_LEVEL, LEVELS
@@ -111,8 +111,12 @@ class PentagoKind(Kind):
         """Describe the board for the ear: every marble, and which rows are empty."""
         return wording.in_words(game)
 
-    def svg(self, game: Pentago, before: Pentago | None, last: Move | None) -> str:
-        """Draw a position."""
+    def svg(
+        self, game: Pentago, before: Pentago | None, last: Move | None, half: Sequence[str] = ()
+    ) -> str:
+        """Draw a position, with the marble that is placed before a sub-board is turned."""
+        if half:
+            return placed_svg(game, half[0])
         return board_svg(game, last_move=last, before=before)
 
     def thinking(self, game: Pentago, **question: Any) -> "Iterator[Thought]":  # noqa: ANN401

@@ -251,6 +251,20 @@ class TestBoard:
             assert widget._keyboard.picture["status"].startswith(f"Taken back: {start}. ")
         widget.close()
 
+    def test_its_still_picture_shows_a_half_made_move(self, kind: Kind) -> None:
+        widget, _ = begun(kind)
+        before = widget.picture()
+        any(widget.press(name) is None for name in kind.board.squares)
+        if pressed := widget._turn.half:
+            drawn = widget.picture()
+            assert drawn != before
+            assert pressed[0] in str(ET.fromstring(drawn)[0].text)
+            assert widget._repr_mimebundle_()["image/svg+xml"] == drawn
+            panel_button(widget, "Undo")
+            assert widget.picture() == before
+        assert bool(pressed) == (kind.name != "Tic-tac-toe")
+        widget.close()
+
     def test_the_record_of_another_game_is_refused_and_the_game_stays(
         self, kind: Kind, tmp_path: Path
     ) -> None:
