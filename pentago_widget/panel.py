@@ -27,6 +27,13 @@ BUTTONS = (
 )
 """Caption, what it does, CSS class."""
 
+POSITION = "Position: go back or forth to the one after so many moves"
+BOARD = "Board, and whose turn it is, as text: type another one, then Enter, to play from it"
+LINE = "Line: the moves that you left, when you took some back to play others, are kept here"
+PAUSE = "Pause: seconds between the moves when two computers play"
+FILE = "File: Save writes this game to it, Load reads the game that it holds"
+"""What the fields of the drawer are called and what they do, for the eye and the ear alike."""
+
 Switch = tuple[str, str, str]
 """Caption, what it switches, CSS class."""
 
@@ -100,7 +107,8 @@ class Panel:
     def show_game(self, moves: str, code: str, log: str, board: str) -> None:
         """Show a game as text in the drawer."""
         logged = f"<pre>{html.escape(log)}</pre>" if log else ""
-        self.text.value = f"Moves: {html.escape(moves)}<pre>{html.escape(code)}</pre>{logged}"
+        told = f"Moves: {html.escape(moves)}<br>The same game in Python:"
+        self.text.value = f"{told}<pre>{html.escape(code)}</pre>{logged}"
         self.set(self.board, value=board)
 
     @staticmethod
@@ -141,15 +149,15 @@ class Panel:
     def _drawer(self, switches: Sequence[Switch]) -> Any:  # noqa: ANN401
         """Make the drawer with what is needed now and then."""
         text, most = ipywidgets.Text, self._kind.most_moves
-        self.board = self._field(text, "board text", description="Board", continuous_update=False)
-        self.branches = self._field(ipywidgets.Dropdown, "branch", description="Line")
+        self.board = self._field(text, "board text", description=BOARD, continuous_update=False)
+        self.branches = self._field(ipywidgets.Dropdown, "branch", description=LINE)
         self.scrubber = self._field(
-            ipywidgets.IntSlider, "go to", description="Position", min=0, max=most, value=0
+            ipywidgets.IntSlider, "go to", description=POSITION, min=0, max=most, value=0
         )
         self.pause = self._wire.add(
-            ipywidgets.FloatSlider, description="Pause, s", min=0, max=5, value=0.8
+            ipywidgets.FloatSlider, description=PAUSE, min=0, max=5, value=0.8
         )
-        self.file = self._wire.add(text, description="File", value="game.txt")
+        self.file = self._wire.add(text, description=FILE, value="game.txt")
         files = self._row((("Save", "save", ""), ("Load", "load", "")))
         self.text = self._wire.add(ipywidgets.HTML, "pw-text")
         fields = [self.scrubber, self.board, self.branches, self.pause, self.file, files, self.text]

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from Pentago import SQUARES, Pentago
+from pentago_widget.panel import BOARD as PANEL_BOARD
+from pentago_widget.panel import FILE, LINE, PAUSE, POSITION
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -390,6 +392,18 @@ def test_on_a_projector_no_text_is_small(opened: "Open") -> None:
       .map((one) => one.className || one.textContent)"""
     texts = "label, select, [type=text], pre, .pw-button, .widget-readout, .widget-html-content"
     assert root(page).evaluate(small, texts) == []
+
+
+def test_each_field_of_the_drawer_says_what_it_does_to_eye_and_ear(opened: "Open") -> None:
+    page = board(opened, viewport={"width": 700, "height": 1500})
+    root(page).get_by_role("button", name="More").click()
+    page.wait_for("!document.querySelector('.pw-drawer.pw-hidden')")
+    told = page.accessible(root(page).locator(".pw-drawer"))
+    named = {name for role, name in told if role in ("textbox", "combobox", "slider")}
+    for says in (POSITION, PANEL_BOARD, LINE, PAUSE, FILE):
+        assert says in named
+        label = root(page).locator(".pw-drawer label", has_text=says)
+        assert label.evaluate("(it) => it.scrollWidth <= it.clientWidth"), "it is seen whole"
 
 
 def test_axe_finds_nothing_in_light_and_dark(opened: "Open") -> None:
