@@ -158,7 +158,7 @@ class FootprintPath(Figure):
     def svg(self) -> str:
         """Draw the list of steps up to this one."""
         high, drawn = self._list()
-        return sketch.sheet("Path", self.status(), WIDE, high, drawn, size=self._size)
+        return sketch.sheet("Path", self.status(), WIDE, high, drawn)
 
     def picture(self) -> str:
         """Draw a window of the board as well, for who has no squares to press."""
