@@ -6,6 +6,9 @@ const COMMANDS = {
   "?": "help", Escape: "escape",
 };
 const TURNS = { c: 0, a: 1 }; // of the controls of one part, the first is clockwise
+const GROUP = 6; // squares that are marked at a time,
+const PAUSE = 300; // the milliseconds between two times,
+const SILENCE = 1000; // and those after a picture, in which its names and its sentence are read
 const HIDDEN = "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)";
 
 // Where each key leads from square `at` of a board that is `columns` wide and has `count` squares.
@@ -75,6 +78,8 @@ function enhance(model, el, root, signal) {
     tool: 0,
     asked: false, // a gesture waits for its answer
     picture: { number: -1 },
+    cells: [], // of the picture
+    marking: 0, // the timer that marks the next squares
     looks: [],
     dressed: new Map(), // each button as it was last left
   };
@@ -168,6 +173,7 @@ function listen(view) {
   signal.addEventListener("abort", () => {
     for (const [name, act] of Object.entries(heard)) model.off(name, act);
     view.observer.disconnect();
+    clearTimeout(view.marking);
     send(view, { gone: view.id });
   });
 }
@@ -187,9 +193,12 @@ function receive(view) {
   if (!(picture.number > view.picture.number)) return;
   const first = view.picture.number < 0;
   view.picture = picture;
+  view.cells = picture.cells.split(" ");
   if (view.asked) say(view.status, picture.status, true);
   view.asked = false;
   paint(view);
+  if (first) markAll(view);
+  else markLater(view, SILENCE);
   if (!first) turn(view);
   say(view.spoken, "");
   say(view.progress, view.model.get("progress"));
@@ -199,15 +208,14 @@ function receive(view) {
 function paint(view) {
   const { model, picture } = view;
   if (picture.number < 0) return;
-  const cells = picture.cells.split(" ");
   const squares = model.get("squares");
-  view.squares.forEach((button, i) => dress(view, button, squares[i], cells[i]));
+  view.squares.forEach((button, i) => dress(view, button, squares[i], view.cells[i]));
   const controls = picture.controls.split(" ");
   view.controls.forEach((button, k) => {
     dress(view, button, model.get("controls")[k], controls[k]);
     allow(button, !controls[k]?.includes("-"));
   });
-  allowSquares(view);
+  markFocus(view);
   rove(view.squares, view.at);
   rove(view.controls, view.tool);
   swap(view.root, [...view.looks, ...model.get("looks")], picture.looks);
@@ -251,17 +259,52 @@ function rename(button, text) {
 
 // Say of a button whether it can be used now.
 function allow(button, allowed) {
-  if (allowed && button.hasAttribute("aria-disabled")) button.removeAttribute("aria-disabled");
-  if (!allowed && !button.hasAttribute("aria-disabled")) button.setAttribute("aria-disabled", "true");
+  if (allowed === isAllowed(button)) return;
+  if (allowed) button.removeAttribute("aria-disabled");
+  else button.setAttribute("aria-disabled", "true");
 }
 
-// Of the squares only the one with the focus is called unavailable: with all of them, each move is
-// fifty pieces of news at once, and Orca drops what the live region says among so many.
-function allowSquares(view) {
-  const cells = view.picture.cells?.split(" ") ?? [];
-  view.squares.forEach((button, i) => {
-    allow(button, button !== document.activeElement || !cells[i]?.includes("-"));
-  });
+// Whether a button is said to be of use now.
+function isAllowed(button) {
+  return !button.hasAttribute("aria-disabled");
+}
+
+// Whether the picture lets a square be pressed.
+function isOpen(view, i) {
+  return !view.cells[i]?.includes("-");
+}
+
+// The square that has the focus is always marked right: its mark is read out with its name.
+function markFocus(view) {
+  const i = view.squares.indexOf(document.activeElement);
+  if (i >= 0) allow(view.squares[i], isOpen(view, i));
+}
+
+// All squares at once: only with the first picture, before anything is said.
+function markAll(view) {
+  view.squares.forEach((button, i) => allow(button, isOpen(view, i)));
+}
+
+// The other squares are marked later and a few at a time. Each mark is news for a screen reader; with
+// more than fifty pieces of it in its queue, Orca drops the names and sentences among them.
+function markLater(view, wait) {
+  clearTimeout(view.marking);
+  view.marking = setTimeout(() => markSome(view), wait);
+}
+
+// Mark the next squares: first those that are closed no more, then those around the focus.
+function markSome(view) {
+  const wrong = [...view.squares.keys()].filter((i) => isAllowed(view.squares[i]) !== isOpen(view, i));
+  wrong.sort((i, j) => isOpen(view, j) - isOpen(view, i) || fromFocus(view, i) - fromFocus(view, j));
+  for (const i of wrong.slice(0, GROUP)) allow(view.squares[i], isOpen(view, i));
+  if (wrong.length > GROUP) markLater(view, PAUSE);
+}
+
+// How many steps a square is from where Tab leads.
+function fromFocus(view, i) {
+  const columns = view.model.get("columns");
+  const across = Math.abs((i % columns) - (view.at % columns));
+  return across + Math.abs(Math.floor(i / columns) - Math.floor(view.at / columns));
 }
 
 // Leave of the classes `known` only those `wanted`.
@@ -311,7 +354,7 @@ function onFocus(view, { target }) {
   takeVoice(view);
   if (view.squares.includes(target)) rove(view.squares, (view.at = view.squares.indexOf(target)));
   if (view.controls.includes(target)) rove(view.controls, (view.tool = view.controls.indexOf(target)));
-  allowSquares(view);
+  markFocus(view);
 }
 
 // A press goes to Python as one message, before the core button can toggle itself.
@@ -392,7 +435,7 @@ function choose(view, event) {
 
 // Use a control, and go back to the squares unless it refuses.
 function use(view, control) {
-  if (!view.controls[control].hasAttribute("aria-disabled")) view.squares[view.at].focus();
+  if (isAllowed(view.controls[control])) view.squares[view.at].focus();
   ask(view, { control });
 }
 

@@ -39,6 +39,10 @@ class Saying(NamedTuple):
 
     role: str
     text: str
+    is_on: bool
+    """Whether it can be used."""
+    news: int
+    """How many events Orca would have put into its queue until then."""
 
 
 @contextmanager
@@ -64,7 +68,7 @@ def program(command: Sequence[str], **more: str) -> Iterator[IO[str]]:
 class Ears:
     """Hears what the browsers say that are started with `environment`.
 
-    Each kind of saying (`focus`, `live`, `news`) is taken in by itself, in the order it was said.
+    Each kind of saying (`focus`, `live`, `mark`) is taken in by itself, in the order it was said.
     """
 
     environment: dict[str, str] = field(default_factory=dict, repr=False)
@@ -72,7 +76,7 @@ class Ears:
     def __enter__(self) -> Self:
         """Start screen, bus and listener."""
         self._said: dict[str, queue.SimpleQueue[Saying]] = {
-            kind: queue.SimpleQueue() for kind in ("ready", "focus", "live", "news")
+            kind: queue.SimpleQueue() for kind in ("ready", "focus", "live", "mark")
         }
         with ExitStack() as stack:
             screen = ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x1200x24", "-nolisten", "tcp"]
@@ -96,7 +100,7 @@ class Ears:
         with suppress(ValueError):
             for line in lines:
                 said = json.loads(line)
-                self._said[said["kind"]].put(Saying(said["role"], said["text"]))
+                self._said[said.pop("kind")].put(Saying(**said))
 
     def next(self, kind: str) -> Saying:
         """Return the next thing of a kind that is said."""
@@ -105,14 +109,12 @@ class Ears:
         except queue.Empty:
             raise AssertionError(f"heard no {kind}") from None
 
-    def wait_for(self, kind: str, text: str) -> None:
+    def wait_for(self, kind: str, text: str) -> Saying:
         """Wait until this is said, and forget what was said of its kind before."""
-        while self.next(kind).text.rstrip("\xa0") != text:
+        while (said := self.next(kind)).text.rstrip("\xa0") != text:
             pass
+        return said
 
-    def count(self, kind: str) -> int:
-        """Forget what was said of a kind until now, and return how much it was."""
-        size = self._said[kind].qsize()
-        for _ in range(size):
-            self._said[kind].get()
-        return size
+    def rest(self, kind: str) -> list[Saying]:
+        """Return all of a kind that was said until now and not asked for."""
+        return [self._said[kind].get() for _ in range(self._said[kind].qsize())]

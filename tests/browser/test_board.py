@@ -11,6 +11,7 @@ import pytest
 from Pentago import SQUARES, Pentago
 from pentago_widget.panel import BOARD as PANEL_BOARD
 from pentago_widget.panel import FILE, LINE, PAUSE, POSITION
+from tests.browser.test_keyboard import closed, wait_for_marks
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -426,3 +427,18 @@ def test_the_accessibility_tree_has_the_board_row_by_row(opened: "Open") -> None
     marbles = {"a0": "a0, black", "f0": "f0, white, last move"}
     names = [marbles.get(name, f"{name}, empty") for name in SQUARES]
     assert [name for role, name in tree if role == "button"][:36] == names
+
+
+def test_the_accessibility_tree_says_what_cannot_be_pressed_now(opened: "Open") -> None:
+    page = board(opened)
+    assert closed(page) & set(SQUARES) == set()
+    square(page, "a0").click()
+    wait_for_marks(page, set(SQUARES) - {"a0"})
+    assert closed(page) & set(SQUARES) == set(SQUARES) - {"a0"}
+    control(page, "1C").click()
+    wait_for_marks(page, {"a2"})
+    assert closed(page) & set(SQUARES) == {"a2"}
+    page.append(f"board.new_game()\nfor move in {BY_TURNING}: board.play(move)")
+    wait_for_marks(page, set(SQUARES))
+    assert closed(page) & set(SQUARES) == set(SQUARES), "the game is over"
+    assert page.errors == []

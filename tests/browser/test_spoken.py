@@ -10,22 +10,28 @@ from typing import TYPE_CHECKING
 import pytest
 
 from Pentago import SQUARES, Pentago
-from tests.browser.test_board import BOARD, BY_PLACING, GRIDS, press, rules, square
+from tests.browser.test_board import (
+    BOARD,
+    BY_PLACING,
+    GRIDS,
+    cells,
+    press,
+    rules,
+    square,
+    status,
+)
+from tests.browser.test_keyboard import FLOOD, wait_for_marks
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
 
-    from tests.browser.ears import Ears
+    from tests.browser.ears import Ears, Saying
     from tests.browser.lab import Lab, Page
 
 pytestmark = pytest.mark.browser
 
 CONTENT = {".": "empty", "B": "black", "W": "white"}
 LATE = "WWBB.BW.B...BW.WB.B.....WWWB....WBBW b"
-ROW = "Row b: b0 white, b1 empty, b2 black, b3 empty, b4 empty, b5 empty."
-FLOOD = 50
-"""With more events than this in its queue, Orca 43 drops names and live regions."""
-
 WAYS = {"C": "clockwise", "A": "anti-clockwise"}
 
 
@@ -89,9 +95,9 @@ def walk(page: "Page", ears: "Ears", start: str, end: str, game: Pentago) -> Non
     marbles = dict(zip(SQUARES, "".join(game.get_rows()), strict=True))
     for key, position in steps(start, end):
         press(page, key)
-        role, name = ears.next("focus")
-        assert role == "push button"
-        assert name.removesuffix(", last move") == f"{position}, {CONTENT[marbles[position]]}"
+        told = ears.next("focus")
+        assert told.role == "push button"
+        assert told.text.removesuffix(", last move") == f"{position}, {CONTENT[marbles[position]]}"
 
 
 def turn(page: "Page", ears: "Ears", move: str, color: str, other: str) -> None:
@@ -132,18 +138,54 @@ def test_what_keys_ask_for_is_heard_however_often(page: "Page", ears: "Ears") ->
             assert ears.next("live").text.rstrip("\xa0") == text
 
 
-def test_a_turn_of_a_crowded_sub_board_is_no_flood_of_news(page: "Page", ears: "Ears") -> None:
-    page.append(f"board.set_board({LATE!r})")
+def again(page: "Page", ears: "Ears", sentence: str) -> "Saying":
+    """Let the sentence be said again, and return that: all of the move was said before."""
+    press(page, "s")
+    return ears.wait_for("live", sentence)
+
+
+def occupied(page: "Page") -> set[str]:
+    """Return the squares on which a marble lies."""
+    return {name for name, content in zip(SQUARES, cells(page), strict=True) if content != "."}
+
+
+def after(marks: "list[Saying]", closed: set[str]) -> set[str]:
+    """Return the squares that cannot be pressed, for one who has heard these marks."""
+    closed = set(closed)
+    for mark in marks:
+        (closed.discard if mark.is_on else closed.add)(mark.text[:2])
+    return closed
+
+
+def of_squares(marks: "list[Saying]") -> "list[Saying]":
+    """Return the marks that are about squares."""
+    return [mark for mark in marks if mark.text[:2] in SQUARES]
+
+
+@pytest.mark.parametrize("rows", ["." * 36 + " b", LATE], ids=["empty", "crowded"])
+def test_all_marks_are_heard_and_the_sentence_before_them(
+    page: "Page", ears: "Ears", rows: str
+) -> None:
+    page.append(f"board.set_board({rows!r})")
     square(page, "b1").focus()
-    press(page, "r")
-    ears.wait_for("live", ROW)
+    closed = occupied(page)
+    wait_for_marks(page, closed)
+    press(page, "l")
+    ears.wait_for("live", "No move has been made.")  # after all that was said of the board
+    before = again(page, ears, status(page))
+    ears.rest("mark")
     for keys, said in {
         ("Enter",): "Black has placed on b1: turn a sub-board, or take the marble back.",
         ("1", "c"): "Black places on b1 and turns 1 clockwise. White to move: place a marble.",
     }.items():
-        ears.count("news")
         press(page, *keys)
-        assert ears.next("live").text == said
-        press(page, "s")
-        ears.wait_for("live", said)  # after all that was said of the move
-        assert ears.count("news") <= FLOOD
+        sentence = ears.next("live")
+        assert sentence.text == said
+        expected = set(SQUARES) - {"b1"} if keys == ("Enter",) else occupied(page)
+        wait_for_marks(page, expected)
+        end, marks = again(page, ears, said), of_squares(ears.rest("mark"))
+        assert sum(mark.news < sentence.news for mark in marks) <= 1, "only that of the focus"
+        assert end.news - before.news - len(marks) + 1 <= FLOOD
+        closed = after(marks, closed)
+        assert closed == expected
+        before = end
