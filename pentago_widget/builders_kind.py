@@ -115,7 +115,6 @@ class BuildersKind(Kind):
         "Write a move as from, to and where to build: 22 11 10; first place two builders: 22 33",
         "A square is a row and a column, 0 to 4; it shows its level, and who stands there.",
     )
-    most_moves = 102
     longest_record = 4000
 
     def moves(self, game: BuildersGame) -> list[BuildersMove]:

@@ -510,7 +510,7 @@ class GameWidget(BoardWidget):
         if self._panel.is_open:
             moves = ", ".join(map(str, self._turn.played)) or "none yet"
             board = self.kind.board_text(self._turn.game)
-            self._panel.show_place(self._turn.at)
+            self._panel.show_place(self._turn.at, len(self._turn.moves))
             self._panel.show_game(moves, self.transcript(), self.log, board)
             self._panel.show_branches([len(line) for line in self._turn.branches])
 

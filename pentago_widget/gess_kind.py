@@ -93,7 +93,6 @@ class GessKind(Kind):
         "Write a move as the centers of a footprint before and after: c3 c5; resign gives up",
         "Columns are a to t to the right, rows 1 to 20 upwards; centers are b2 to s19.",
     )
-    most_moves = 300
     longest_record = 60_000
 
     def moves(self, game: GessGame) -> list[GessMove]:

@@ -54,8 +54,6 @@ class Kind(ABC):
     move_example: ClassVar[str]
     move_help: ClassVar[tuple[str, str]]
     """How a move is written, and what the squares are called."""
-    most_moves: ClassVar[int] = 300
-    """Longer games are played, too, but the slider ends there."""
     longest_record: ClassVar[int] = 60_000
     """No record has so many characters: what is longer is not read to its end."""
 

@@ -91,9 +91,9 @@ class Panel:
         """Whether the drawer is open."""
         return bool(self.more.value)
 
-    def show_place(self, at: int) -> None:
-        """Show the place in the game on the slider."""
-        self.set(self.scrubber, value=min(at, self._kind.most_moves))
+    def show_place(self, at: int, last: int) -> None:
+        """Show the place in the game on the slider, which ends at the last move."""
+        self.set(self.scrubber, max=max(last, 1), value=at)  # a slider needs two ends
 
     def show_seats(self, seats: Mapping[str, Seat]) -> None:
         """Show who sits where."""
@@ -148,11 +148,11 @@ class Panel:
 
     def _drawer(self, switches: Sequence[Switch]) -> Any:  # noqa: ANN401
         """Make the drawer with what is needed now and then."""
-        text, most = ipywidgets.Text, self._kind.most_moves
+        text = ipywidgets.Text
         self.board = self._field(text, "board text", description=BOARD, continuous_update=False)
         self.branches = self._field(ipywidgets.Dropdown, "branch", description=LINE)
         self.scrubber = self._field(
-            ipywidgets.IntSlider, "go to", description=POSITION, min=0, max=most, value=0
+            ipywidgets.IntSlider, "go to", description=POSITION, min=0, max=1, value=0
         )
         self.pause = self._wire.add(
             ipywidgets.FloatSlider, description=PAUSE, min=0, max=5, value=0.8

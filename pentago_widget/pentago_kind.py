@@ -68,7 +68,6 @@ class PentagoKind(Kind):
         "Write a move as the square, the sub-board and C (clockwise) or A (anti-clockwise): a2 1C",
         "Rows are a to f downwards, columns 0 to 5; the sub-boards are 1 2 above and 3 4 below.",
     )
-    most_moves = 36
     longest_record = 2000
 
     def call(self, game: Pentago, move: Move) -> Call:

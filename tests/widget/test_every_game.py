@@ -48,7 +48,7 @@ def after(kind: Kind, played: list[Any]) -> Any:
 
 def begun(kind: Kind) -> tuple[Any, list[Any]]:
     """Return a board with the beginning of a random game, and its moves."""
-    widget, played = WIDGETS[kind](), random_game(kind, 1, min(12, kind.most_moves // 3))
+    widget, played = WIDGETS[kind](), random_game(kind, 1, 4)
     for move in played:
         assert widget.play(move) is None
     return widget, played
@@ -206,6 +206,17 @@ class TestBoard:
         assert (other.board, other.last_move) == (widget.board, widget.last_move)
         widget.close()
         other.close()
+
+    def test_the_slider_ends_at_the_last_move(self, kind: Kind) -> None:
+        widget, played = begun(kind)
+        scrubber = widget._panel.scrubber
+        widget._panel.more.value = True
+        assert (scrubber.max, scrubber.value) == (len(played), len(played))
+        widget.undo()
+        assert (scrubber.max, scrubber.value) == (len(played), len(played) - 1)
+        widget.new_game()
+        assert (scrubber.max, scrubber.value) == (1, 0)
+        widget.close()
 
     def test_every_button_and_field_says_what_it_did(self, kind: Kind, tmp_path: Path) -> None:
         widget, played = begun(kind)

@@ -230,7 +230,7 @@ def test_a_drawer_that_is_closed_costs_nothing(enhanced: PentagoWidget, wires: W
     for move in moves_of(BOTH_FIVE):
         press(enhanced, move.position)
         turn(enhanced, f"{move.sub_board}{move.rotation}")
-    sent = wires.sent(lambda: fill(enhanced._panel.scrubber, 3))
+    sent = wires.sent(lambda: fill(enhanced._panel.scrubber, 1))
     assert kinds([x for x in sent if x[1]["method"] == "update"]) == ["Keyboard"]
 
 

@@ -84,7 +84,7 @@ class TicTacToeKind(Kind):
 
     name, aim, rules, players = "Tic-tac-toe", "three in a row win", TicTacToe, ("x", "o")
     board = cell.Board(name, WORDS, SQUARES, 3, row_labels=["abc"], column_labels=["012"])
-    board_letters, most_moves, move_example = (".xo",), 9, "b1"
+    board_letters, move_example = (".xo",), "b1"
     move_help = ("Write a move as a square: b1", "Rows are a to c downwards, columns 0 to 2.")
     levels, usual_level = {1: Level("Plays anything.", 1, 1), 2: Level("Looks ahead.", 30_000)}, 2
 
