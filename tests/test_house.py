@@ -97,6 +97,7 @@ FRAME = (
     "seats",
     "sentences",
     "record",
+    "time_limit",
     "your_class",
     "hinter",
     "alpha_beta",

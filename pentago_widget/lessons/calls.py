@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from Pentago import Pentago, shown
-from pentago_widget.lessons.trial import TooLong, time_limit
+from pentago_widget.time_limit import TooLong, time_limit
 from pentago_widget.your_class import told
 
 SECONDS = 2.0

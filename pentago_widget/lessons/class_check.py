@@ -30,8 +30,8 @@ from pentago_widget.lessons.calls import (
 )
 from pentago_widget.lessons.report import framed
 from pentago_widget.lessons.shrink import Turn, shortest, shrunk
-from pentago_widget.lessons.trial import TooLong, time_limit
 from pentago_widget.move import Move
+from pentago_widget.time_limit import TooLong, time_limit
 
 METHODS = ("make_move", "get_game_state", "is_board_full", "print_board")
 ALL = METHODS[:3]
