@@ -5,6 +5,7 @@ it is not tried: what would come of it says nothing.
 """
 
 import contextlib
+import inspect
 import io
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -163,12 +164,16 @@ class ClassReport:
 def check_class(kind: Any) -> ClassReport:  # noqa: ANN401  anybody's class
     """Try somebody's Pentago class on every rule of the specification."""
     if not issubclass(type(kind), type):
+        if hasattr(type(kind), "make_move") and _lacks(type(kind)):
+            return check_class(type(kind))
         of = _name(type(kind)) if hasattr(type(kind), "make_move") else "MyPentago"
         return ClassReport(
             "",
             refusal="give check_class the class itself, without calling it,"
             f" not {shown(kind)}: check_class({of})",
         )
+    if lacks := _lacks(kind):
+        return ClassReport(_name(kind), refusal=f"check_class is for Pentago: {lacks}")
     results: list[Result] = []
     signs: dict[str, str] = {}
     for number, rule in enumerate(RULES, 1):
@@ -177,6 +182,31 @@ def check_class(kind: Any) -> ClassReport:  # noqa: ANN401  anybody's class
         results.append(Result(number, rule, finding, missing))
         signs[rule.name] = results[-1].sign
     return ClassReport(_name(kind), tuple(results))
+
+
+def _lacks(kind: type) -> str:
+    """Say what a class lacks that is plainly none of Pentago; nothing where it may be one."""
+    others = [method for method in ALL[1:] if not hasattr(kind, method)]
+    if not others or _takes_a_move(kind):
+        return ""
+    lacking = ["make_move with four arguments", *others]
+    return f"{_name(kind)} has no {', no '.join(lacking[:-1])} and no {lacking[-1]}"
+
+
+def _takes_a_move(kind: type) -> bool:
+    """Say whether a class has a make_move that can be given a move of Pentago, or so it seems."""
+    move = getattr(kind, "make_move", None)
+    return callable(move) and any(_takes(move, number) for number in (4, 5))  # with self or without
+
+
+def _takes(method: Callable[..., Any], number: int) -> bool:
+    """Say whether a method can be given so many arguments, or does not tell."""
+    with contextlib.suppress(ValueError):  # it does not tell
+        try:
+            inspect.signature(method).bind(*range(number))
+        except TypeError:
+            return False
+    return True
 
 
 def _name(kind: type) -> str:

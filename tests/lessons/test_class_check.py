@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from BuildersGame import BuildersGame
+from GessGame import GessGame
 from Pentago import Pentago
 from pentago_widget.lessons import check_class
 from pentago_widget.lessons import planted as bugs
@@ -303,9 +305,42 @@ def test_what_is_no_class_gets_clear_words(number: int) -> None:
     assert len(report.lines()) == 1
 
 
+NOTHING = "make_move with four arguments, no get_game_state and no is_board_full"
+
+
+def test_what_is_plainly_another_game_is_told_so_in_a_line() -> None:
+    assert repr(check_class(GessGame)) == (
+        "✗ check_class is for Pentago:"
+        " GessGame has no make_move with four arguments and no is_board_full"
+    )
+    for name, kind in (("BuildersGame", BuildersGame), ("int", int), ("OfRudeClass", OfRudeClass)):
+        report = check_class(kind)
+        assert repr(report) == f"✗ check_class is for Pentago: {name} has no {NOTHING}"
+        assert not report.is_right
+
+
 def test_any_class_can_be_asked() -> None:
-    for kind in (int, Rude, OfRudeClass):
-        assert check_class(kind).broken[0] == "made"
+    assert repr(check_class(Rude)).endswith(f"Rude has no {NOTHING}")
+
+
+@pytest.mark.parametrize("game", [BuildersGame(), GessGame()])
+def test_another_game_in_the_place_of_its_class_is_told_the_same(game: Any) -> None:
+    assert repr(check_class(game)) == repr(check_class(type(game)))
+
+
+def test_a_pentago_that_is_only_begun_is_tried() -> None:
+    class Begun:
+        """Takes three arguments only, and has no more methods."""
+
+        def make_move(self, color: str, position: str, sub_board: int) -> None:
+            """Do nothing yet."""
+
+    class NoMove(PlainPentago):
+        """Has everything but make_move."""
+
+        make_move = None  # type: ignore[assignment]
+
+    assert check_class(Begun).broken[0] == check_class(NoMove).broken[0] == "made"
 
 
 def test_a_rule_that_there_is_not_is_named() -> None:
