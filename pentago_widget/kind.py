@@ -51,6 +51,8 @@ class Kind(ABC):
     """The specification's methods that a person's own class is asked by."""
     state_method: ClassVar[str] = "get_game_state"
     """The one that says 'UNFINISHED', or how the game ended."""
+    unsaid: ClassVar[tuple[str, ...]] = ()
+    """Methods of which the specification does not say what they answer."""
     move_example: ClassVar[str]
     move_help: ClassVar[tuple[str, str]]
     """How a move is written, and what the squares are called."""

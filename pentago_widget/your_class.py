@@ -111,7 +111,8 @@ class YourClass:
         try:
             with contextlib.redirect_stdout(io.StringIO()):
                 answer = getattr(self.game, call.method)(*call.arguments)
-            if type(answer) is type(expected) and answer == expected:
+            is_open = call.method in self._kind.unsaid
+            if is_open or (type(answer) is type(expected) and answer == expected):
                 return
             answered = shown(answer)
         except FAILURES as error:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from GessGame import GessGame
 from pentago_widget import GessWidget
 from pentago_widget.gess_turn import around
 from tests.widget.conftest import panel_button, tell
@@ -133,6 +134,23 @@ def test_resigning_wants_a_second_press_and_anything_else_means_playing_on() -> 
     assert widget.transcript() == "game.resign_game()"
     widget.undo()
     assert widget.state == "UNFINISHED"
+    widget.close()
+
+
+class SilentResignation(GessGame):
+    """Returns nothing from resign_game, as the specification asks for nothing."""
+
+    def resign_game(self) -> Any:
+        super().resign_game()
+
+
+def test_a_class_may_answer_a_resignation_as_it_likes() -> None:
+    widget = GessWidget(game=SilentResignation())
+    assert widget.resign() is None
+    assert widget.resign() is not None
+    assert widget.play("resign") is not None
+    assert widget._texts["banner"].value == widget.log == ""
+    assert widget.state == "WHITE_WON"
     widget.close()
 
 
