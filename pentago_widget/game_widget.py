@@ -27,6 +27,7 @@ from pentago_widget.seats import Seat, checked_seat
 from pentago_widget.your_class import YourClass, lines_of
 
 LOCKED = "hints are switched off on this board"
+DEPARTS = "Your class departs from the rules: see the report below."
 LABELS = ("Show the labels of rows and columns", "labels", "")
 
 
@@ -267,7 +268,7 @@ class GameWidget(BoardWidget):
         """Put the parts in the order in which they are read."""
         panel, text = self._panel, self._texts
         lower = [panel.buttons, panel.players, panel.entry, panel.more, panel.drawer]
-        upper = [text["banner"], self._frame, *map(text.get, SAID)]
+        upper = [self._frame, *map(text.get, SAID), text["banner"]]
         return [self._keyboard, self._style, *upper, *lower]
 
     # What gestures mean.
@@ -488,8 +489,10 @@ class GameWidget(BoardWidget):
         """Bring your own game, the traits, the picture and the panel up to date."""
         self._adviser.forget()
         self._view.is_thinking = False
-        self._view.said, self._view.marks = self._yours.follow(self._turn.played) or said, {}
-        self._show_departure()
+        said = self._yours.follow(self._turn.played) or said
+        if departs := self._show_departure():
+            said = f"{said or self._view.last_in_words()} {departs}"
+        self._view.said, self._view.marks = said, {}
         self._show(again=bool(said))
         self._view.turned = ""
         self._progress("")
@@ -514,15 +517,19 @@ class GameWidget(BoardWidget):
             self._panel.show_game(moves, self.transcript(), self.log, board)
             self._panel.show_branches([len(line) for line in self._turn.branches])
 
-    def _show_departure(self) -> None:
-        """Tell where your own class departs from the rules, with code that shows it."""
-        departure = self._yours.departure
+    def _show_departure(self) -> str:
+        """Tell where your own class departs from the rules, with code; return what is news of it.
+
+        It stands below the squares, which so stay under the pointer.
+        """
+        departure, was = self._yours.departure, self._texts["banner"].value
         told = ""
         if departure is not None:
             code = html.escape(departure.code)
             says = html.escape(f"Your class departs from the rules: {departure}")
             told = f"<div class='pw-report'>{says}<pre>{code}</pre></div>"
         self._texts["banner"].value = told
+        return DEPARTS if told not in ("", was) else ""
 
     def _advice(self, name: str) -> str:
         """Say which keywords there are, and which one was perhaps meant."""

@@ -54,6 +54,8 @@ class YourClass:
             )
         self._kind, self._class = kind, type(game)
         self._can_be_set_up = kind.is_rules(self._class)  # isinstance asks game.__class__
+        self.departure: Departure | None = None
+        """The first one in this game; it stays when moves are taken back."""
         start = kind.new()
         if self._can_be_set_up:
             start = kind.set_up(type(start), game)
@@ -72,7 +74,10 @@ class YourClass:
         """Begin at another position; return why not. Only the rules' own can be set up."""
         if not self._can_be_set_up and start != self._kind.new():
             return f"a {self._class.__name__} cannot be set up: its specification has no way to"
-        return self._begin(start)
+        if reason := self._begin(start):
+            return reason
+        self.departure = None
+        return None
 
     def _begin(self, start: Any) -> str | None:  # noqa: ANN401
         """Take a fresh game at this position; return why there is none, and change nothing."""
@@ -95,7 +100,6 @@ class YourClass:
         self.start, self.game = start.copy(), game
         self._rules = start.copy()
         self.played: tuple[Any, ...] = ()
-        self.departure: Departure | None = None
 
     def _make(self, move: Any) -> None:  # noqa: ANN401
         """Make a move in the game, and note the first departure from the rules."""

@@ -305,14 +305,28 @@ def test_the_departure_comes_after_the_fewest_moves() -> None:
     assert len(lines) == 11
 
 
-def test_a_departure_taken_back_is_forgotten() -> None:
+def test_a_departure_stays_when_moves_are_taken_back_until_a_new_game() -> None:
     widget = PentagoWidget(AlwaysUnfinished())
     play_all(widget, PLACEMENT_WINS)
-    assert banner(widget)
+    told = banner(widget)
+    assert "print(game.get_game_state())" in told
     assert widget.undo() is None
-    assert banner(widget) == ""
+    assert banner(widget) == told
     widget.redo()
-    assert banner(widget)
+    assert banner(widget) == told
+    widget.new_game()
+    assert banner(widget) == ""
+    widget.close()
+
+
+def test_a_departure_is_said_once_beside_the_move() -> None:
+    widget = PentagoWidget(AlwaysUnfinished())
+    play_all(widget, PLACEMENT_WINS)
+    news = "Your class departs from the rules: see the report below."
+    assert status(widget).startswith(f"Black places on a4. {news} Black wins")
+    widget.undo()
+    widget.redo()
+    assert news not in status(widget)
     widget.close()
 
 
