@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from BuildersGame import SQUARES, BuildersGame
+from BuildersGame import ADJACENT, SQUARES, BuildersGame
 from pentago_widget import cell
 from pentago_widget.builders_levels import DEFAULT_LEVEL, LEVELS
 from pentago_widget.cell import NOT_NOW, Word
@@ -143,6 +143,13 @@ class BuildersKind(Kind):
         if move.site is None:
             return Call("initial_placement", (*move.numbers, game.get_turn()))
         return Call("make_move", move.numbers)
+
+    def meant(self, game: BuildersGame, squares: Sequence[str]) -> list[BuildersMove]:
+        """Return every move, or placement, that these squares can begin."""
+        found: list[tuple[Square, ...]] = [tuple(map(square, squares))]
+        for _ in range(len(squares), 3 if self.has_placed(game) else 2):
+            found = [(*begun, at) for begun in found for at in ADJACENT[begun[-1]]]
+        return [BuildersMove(*whole) for whole in found]
 
     def parse(self, text: str) -> BuildersMove:
         """Read a move like '22 11 10', or a placement like '22 33'."""

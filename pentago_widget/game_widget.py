@@ -123,7 +123,12 @@ class GameWidget(BoardWidget):
     @one_at_a_time
     def press(self, position: str) -> str | None:
         """Press a square; return why it means nothing."""
-        return self._refuse_computers_turn() or self._played(self._turn.press(position))
+        squares = (*self._turn.half, position)
+        is_square = type(position) is str and position in self.kind.board.squares
+        return self._refuse_computers_turn() or self._played(
+            self._turn.press(position),
+            lambda game: self.kind.meant(game, squares) if is_square else (),
+        )
 
     @one_at_a_time
     def play(self, move: Any) -> str | None:  # noqa: ANN401  a move, or its text
@@ -132,7 +137,7 @@ class GameWidget(BoardWidget):
             parsed = self.kind.parse(move if isinstance(move, str) else str(move))
         except ValueError as error:
             return self._refuse(str(error))
-        return self._played(self._turn.play(parsed))
+        return self._played(self._turn.play(parsed), lambda _: [parsed])
 
     @one_at_a_time
     def undo(self) -> str | None:
@@ -337,10 +342,16 @@ class GameWidget(BoardWidget):
         how = "Stop makes it play at once" if self._chair.is_thinking else "Step makes it move"
         return self._refuse(f"it is the computer's turn: {how}")
 
-    def _played(self, reason: str | None) -> str | None:
-        """Show what has been played, or why not, and let the computer go on."""
+    def _played(
+        self, reason: str | None, meant: Callable[[Any], Sequence[Any]] = lambda _: ()
+    ) -> str | None:
+        """Show what has been played, and let the computer go on; or show why not.
+
+        Your own class should refuse, too, what was `meant` then.
+        """
         if reason is not None:
-            return self._refuse(reason)
+            self._yours.ask_refused(meant)
+            return self._refuse(reason, self._show_departure())
         self._chair.forget()
         self._view.turned = self._view.just_turned()
         self._changed()
@@ -475,9 +486,9 @@ class GameWidget(BoardWidget):
         view: GameView = self._view
         return view.picture()
 
-    def _refuse(self, reason: str) -> str:
-        """Show why something was not done, and return it."""
-        self._say(sentences.as_sentence(reason))
+    def _refuse(self, reason: str, news: str = "") -> str:
+        """Show why something was not done, and news if there are, and return why."""
+        self._say(f"{sentences.as_sentence(reason)} {news}".rstrip())
         return sentences.in_words(reason)
 
     def _say(self, text: str) -> None:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from GessGame import CENTERS, COLORS, COLUMNS, GessGame, moved
+from GessGame import CENTERS, COLORS, COLUMNS, SQUARES, STEPS, GessGame, moved
 from pentago_widget import cell
 from pentago_widget.cell import NOT_NOW, Word
 from pentago_widget.gess_levels import DEFAULT_LEVEL, LEVELS
@@ -109,6 +109,13 @@ class GessKind(Kind):
     def call(self, game: GessGame, move: GessMove) -> Call:  # noqa: ARG002  a frame's question
         """Return the call of `make_move` or of `resign_game`."""
         return Call("resign_game") if move == RESIGNATION else Call("make_move", tuple(move))
+
+    def meant(self, game: GessGame, squares: Sequence[str]) -> Sequence[GessMove]:
+        """Return the move of two centers, or all moves of one center by one square."""
+        if len(squares) > 1:
+            return super().meant(game, squares)
+        start, at = squares[0], SQUARES.index(squares[0])
+        return [GessMove(start, end) for end, number in CENTERS.items() if number - at in STEPS]
 
     def parse(self, text: str) -> GessMove:
         """Read a move like 'b6 e9', or 'resign'."""

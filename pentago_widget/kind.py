@@ -74,6 +74,20 @@ class Kind(ABC):
         reason: str | None = game.why_not(*self.call(game, move).arguments)
         return reason
 
+    def meant(self, game: Any, squares: Sequence[str]) -> Sequence[Any]:  # noqa: ANN401, ARG002
+        """Return the whole moves that pressing these squares, the last in vain, may mean.
+
+        Your own class is asked whether it refuses them, too.
+        """
+        try:
+            return [self.parse(" ".join(squares))]
+        except ValueError:
+            return []
+
+    def refused_calls(self, game: Any, move: Any) -> Sequence[Call]:  # noqa: ANN401
+        """Return the calls by which your own class is asked whether it refuses a move, too."""
+        return [self.call(game, move)]
+
     def new(self) -> Any:  # noqa: ANN401
         """Return a game at its beginning."""
         return self.rules()

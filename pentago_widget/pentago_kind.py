@@ -74,6 +74,15 @@ class PentagoKind(Kind):
         """Return the call of `make_move`."""
         return Call("make_move", (game.get_turn(), *move))
 
+    def meant(self, game: Pentago, squares: Sequence[str]) -> list[Move]:  # noqa: ARG002
+        """Return the move of a press that is refused; what would be turned does not matter."""
+        return [Move(square, 1, "C") for square in squares if len(squares) == 1]
+
+    def refused_calls(self, game: Pentago, move: Move) -> list[Call]:
+        """Return the call by whose turn it is, and the same by the other color."""
+        colors = sorted(COLORS, key=game.get_turn().__ne__)
+        return [Call("make_move", (color, *move)) for color in colors]
+
     def answers(self, game: Pentago) -> Sequence[tuple[Call, Any]]:
         """Return how the game stands, and whether the board is full."""
         return (

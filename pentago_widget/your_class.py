@@ -1,19 +1,25 @@
 """Somebody's own class at the board: it is played on, asked and compared with the rules.
 
 Only what the specification names is used, as the game's `Kind` lists it. What the class prints is
-swallowed, what it raises is told, and it never stops the game on the board.
+swallowed, what it raises is told, a loop without an end is ended, and nothing stops the game on the
+board. What the rules refuse is never put to the game in play, which may not bear it: a fresh game
+that has played the same moves is asked.
 """
 
 import contextlib
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from pentago_widget.kind import Call, Kind
+from pentago_widget.time_limit import TooLong, time_limit
 from pentago_widget.values import plain, shown
 
 FAILURES = (Exception, SystemExit)
 """What anybody's class may raise; only an interruption is none of these."""
+
+SECONDS = 2.0
+"""How long one call may take."""
 
 
 class Departure(NamedTuple):
@@ -70,6 +76,23 @@ class YourClass:
             self._make(move)
         return None
 
+    def ask_refused(self, meant: Callable[[Any], Iterable[Any]]) -> None:
+        """Ask for the moves that something refused may mean, and note the first wrong answer.
+
+        `meant` tells them for the position of the rules. The rules' own class is not asked.
+        """
+        if self.departure is not None or self._class is self._kind.rules:
+            return
+        game = self._replayed()
+        for call, answer, expected in self._refusals(meant(self._rules)):
+            if game is None or not self._wrong(game, call, answer):
+                continue
+            game = self._replayed()  # the calls before this one may have changed the other game
+            if game is not None and (answered := self._wrong(game, call, answer)):
+                code = self._code(call, self.played)
+                self.departure = Departure(str(call), answered, expected, code)
+                return
+
     def set_start(self, start: Any) -> str | None:  # noqa: ANN401
         """Begin at another position; return why not. Only the rules' own can be set up."""
         if not self._can_be_set_up and start != self._kind.new():
@@ -85,12 +108,14 @@ class YourClass:
             game = self._fresh(start)
         except FAILURES as error:
             return f"a fresh {self._class.__name__}() is needed for that, but {told(error)}"
+        except TooLong:
+            return f"a fresh {self._class.__name__}() is needed for that, but it is never made"
         self._stand_at(start, game)
         return None
 
     def _fresh(self, start: Any) -> Any:  # noqa: ANN401
         """Return a new game of the same class."""
-        with contextlib.redirect_stdout(io.StringIO()):
+        with contextlib.redirect_stdout(io.StringIO()), time_limit(SECONDS):
             if start == self._kind.new():
                 return self._class()
             return self._kind.set_up(self._class, start)
@@ -106,31 +131,59 @@ class YourClass:
         call = self._kind.call(self._rules, move)
         self._kind.play(self._rules, move)
         self.played = (*self.played, move)
-        self._compare(call, True, is_move=True)
+        self._compare(call, True, self.played[:-1])
         for asked, answer in self._kind.answers(self._rules):
-            self._compare(asked, answer)
+            self._compare(asked, answer, self.played)
 
-    def _compare(self, call: Call, expected: object, *, is_move: bool = False) -> None:
-        """Make a call and note where its answer is not the expected one."""
-        try:
-            with contextlib.redirect_stdout(io.StringIO()):
-                answer = getattr(self.game, call.method)(*call.arguments)
-            is_open = call.method in self._kind.unsaid
-            if is_open or (type(answer) is type(expected) and answer == expected):
-                return
-            answered = shown(answer)
-        except FAILURES as error:
-            answered = f"with an error, {told(error)}"
-        if self.departure is None:
-            code = self._code(call, is_move)
+    def _compare(self, call: Call, expected: object, before: Sequence[Any]) -> None:
+        """Make a call after these moves and note where its answer is not the expected one."""
+        answered = self._wrong(self.game, call, expected)
+        if answered and self.departure is None:
+            code = self._code(call, before)
             self.departure = Departure(str(call), answered, shown(expected), code)
 
-    def _code(self, call: Call, is_move: bool) -> str:
-        """Return lines that show what a call answers after the moves played."""
-        moves = lines_of(self._kind, self.start, self.played)
-        before = moves[:-1] if is_move else moves
+    def _wrong(self, game: Any, call: Call, expected: object) -> str:  # noqa: ANN401
+        """Make a call and return, in words, an answer that is not the expected one."""
+        try:
+            with contextlib.redirect_stdout(io.StringIO()), time_limit(SECONDS):
+                answer = getattr(game, call.method)(*call.arguments)
+            is_open = call.method in self._kind.unsaid
+            if is_open or (type(answer) is type(expected) and answer == expected):
+                return ""
+            return shown(answer)
+        except TooLong:
+            return f"nothing in {SECONDS:g} seconds"
+        except FAILURES as error:
+            return f"with an error, {told(error)}"
+
+    def _refusals(self, moves: Iterable[Any]) -> Iterator[tuple[Call, object, str]]:
+        """Yield the calls of moves that the rules refuse, what they answer, and that in words."""
+        for move in moves:
+            if why := self._kind.why_not(self._rules, move):
+                for call in self._kind.refused_calls(self._rules, move):
+                    answer = getattr(self._rules.copy(), call.method)(*call.arguments)
+                    words = shown(answer)
+                    yield call, answer, words if isinstance(answer, str) else f"{words}: {why}"
+
+    def _replayed(self) -> Any:  # noqa: ANN401
+        """Return a fresh game after the same moves; None where it cannot be had."""
+        rules = self.start.copy()
+        try:
+            game = self._fresh(self.start)
+        except (*FAILURES, TooLong):
+            return None
+        for move in self.played:
+            call = self._kind.call(rules, move)
+            self._kind.play(rules, move)
+            if self._wrong(game, call, True):
+                return None
+        return game
+
+    def _code(self, call: Call, moves: Sequence[Any]) -> str:
+        """Return lines that show what a call answers after these moves."""
         begun = self._kind.code(self.start, self._class.__name__)
-        return "\n".join([f"game = {begun}", *before, f"print(game.{call})"])
+        made = lines_of(self._kind, self.start, moves)
+        return "\n".join([f"game = {begun}", *made, f"print(game.{call})"])
 
 
 def told(error: BaseException) -> str:

@@ -308,6 +308,25 @@ def test_a_new_game_begins_while_the_computer_thinks(opened: "Open") -> None:
     assert page.errors == []
 
 
+def test_a_report_about_a_class_stands_below_and_moves_no_square(opened: "Open") -> None:
+    planted = "from pentago_widget.lessons.planted import Overwrites"
+    page = opened([planted, BOARD.format("Overwrites()")])
+    page.wait_for(GRIDS.format(1))
+    play_by_mouse(page, ["a0 3C"])
+    before = middle(square(page, "a0"))
+    square(page, "a0").click()
+    wait_for_status(page, "Your class departs from the rules: see the report below.")
+    report = root(page).locator(".pw-report")
+    assert "make_move('white', 'a0', 1, 'C') answered True" in str(report.text_content())
+    assert middle(square(page, "a0")) == before
+    assert middle(report)[1] > middle(root(page).locator(".pw-status"))[1] > before[1]
+    square(page, "a0").click(force=True)  # with the focus it is called unavailable
+    page.wait_for("!document.querySelector('.pw-status').textContent.includes('departs')")
+    page.tab.keyboard.press("u")
+    wait_for_status(page, "Black to move")
+    assert report.is_visible()
+
+
 def test_two_boards_and_one_shown_twice(opened: "Open") -> None:
     page = opened([BOARD.format(""), "board", "other = PentagoWidget()\nother"])
     page.wait_for(GRIDS.format(3))

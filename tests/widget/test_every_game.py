@@ -400,6 +400,22 @@ def wrapped(kind: Kind, **changes: Callable[..., Any]) -> Any:
     return Mine
 
 
+def allowing(name: str) -> Callable[..., bool]:
+    """Return a method that answers True, whatever the rules say."""
+    return lambda inside, *given: getattr(inside, name)(*given) is True or True
+
+
+def kind_refuses(kind: Kind, played: list[Any], square: str) -> bool:
+    """Say whether a press on a square is refused after these moves."""
+    return WIDGETS[kind].turn_class(None, played).press(square) is not None
+
+
+def press(widget: Any, square: str) -> None:
+    """Press a square's core button."""
+    button = widget._grid.buttons[widget.kind.board.squares.index(square)]
+    button.set_state({"value": not button.value})
+
+
 @every_game
 class TestYourClass:
     """A class of somebody's own at every board."""
@@ -424,6 +440,40 @@ class TestYourClass:
         names: dict[str, Any] = {"Mine": mine, "print": lambda answer: names.update(said=answer)}
         exec(code, names)
         assert names["said"] == "BLACK_WINS"
+        widget.close()
+
+    def test_a_right_class_may_be_pressed_anywhere(self, kind: Kind) -> None:
+        widget, chance = WIDGETS[kind](wrapped(kind)()), random.Random(5)
+        for move in random_game(kind, 9, 6):
+            for square in chance.sample(kind.board.squares, 9):
+                widget.press(square)
+            while widget._turn.half:
+                widget.undo()
+            if kind.why_not(widget._turn.game, move) is None:
+                widget.play(move)
+        assert widget._texts["banner"].value == widget.log == ""
+        widget.close()
+
+    def test_a_class_that_allows_everything_is_found_out_by_a_press(self, kind: Kind) -> None:
+        moves = {kind.call(kind.new(), move).method for move in random_game(kind, 9, 3)}
+        yes = {name: allowing(name) for name in moves | {"make_move"}}
+        mine = wrapped(kind, **yes)
+        widget, played = WIDGETS[kind](mine()), random_game(kind, 9, 5)
+        for move in played:
+            widget.play(move)
+        assert widget._texts["banner"].value == ""
+        refused = next(s for s in kind.board.squares if kind_refuses(kind, played, s))
+        press(widget, refused)
+        banner = widget._texts["banner"].value
+        assert "answered True; the rules say " in banner
+        code = banner.split("<pre>")[1].split("</pre>")[0].replace("&#x27;", "'")
+        names: dict[str, Any] = {"Mine": mine, "print": lambda answer: names.update(said=answer)}
+        exec(code, names)
+        assert names["said"] is True
+        widget.undo()
+        assert widget._texts["banner"].value == banner
+        widget.new_game()
+        assert widget._texts["banner"].value == widget.log == ""
         widget.close()
 
     def test_what_lacks_a_method_is_refused(self, kind: Kind) -> None:
