@@ -11,12 +11,11 @@ import traceback
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from importlib.resources import files
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import ipywidgets
 
-from pentago_widget import cell
+from pentago_widget import cell, style
 from pentago_widget.controls import Controls
 from pentago_widget.grid import ButtonGrid
 from pentago_widget.keyboard import Keyboard
@@ -88,7 +87,7 @@ class BoardWidget(Quiet, ipywidgets.VBox):
             self.wire, board.controls, board.control_looks, board.words, control
         )
         self._texts = {look: self.wire.add(QuietHTML, f"pw-{look}") for look in TEXTS}
-        self._style = self.wire.add(ipywidgets.HTML, value=f"<style>{_style(board)}</style>")
+        self._style = self.wire.add(ipywidgets.HTML, value=f"<style>{style.of(board)}</style>")
         self._frame = self._framed(board)
 
     def _first_cells(self) -> tuple[str, ...]:
@@ -100,7 +99,7 @@ class BoardWidget(Quiet, ipywidgets.VBox):
         box, text = ipywidgets.Box, self._texts
         across = len(board.column_labels)
         parts = [*self._grid.parts, text["lines"]]
-        looks = f"pw-board pw-across-{across} pw-wide-{_wide(board)}"
+        looks = f"pw-board pw-across-{across} pw-wide-{style.wide(board)}"
         squares = self.wire.add(box, looks, children=parts)
         text["columns"].value = _spans(board.column_labels)
         text["rows"].value = _spans(board.row_labels)
@@ -237,18 +236,6 @@ TEXTS = ("columns", "rows", "lines", "status", "progress")
 
 SAID = ("status", "progress")
 """Those below the board."""
-
-
-def _style(board: cell.Board) -> str:
-    """Return the look of all boards, and what this one has of its own."""
-    everyone = (files(__package__) / "board.css").read_text(encoding="utf-8")
-    columns = f"grid-template-columns: repeat({_wide(board)}, var(--pw-c));"
-    return f"{everyone}.pw-root .pw-wide-{_wide(board)} .pw-part {{ {columns} }}\n{board.css}"
-
-
-def _wide(board: cell.Board) -> int:
-    """Return how many columns a part of a board has."""
-    return len([*board.column_labels, ""][0])
 
 
 def _spans(groups: Sequence[Sequence[str]]) -> str:

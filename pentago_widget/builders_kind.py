@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from BuildersGame import ADJACENT, SQUARES, BuildersGame
-from pentago_widget import cell
+from pentago_widget import cell, style
 from pentago_widget.builders_levels import DEFAULT_LEVEL, LEVELS
 from pentago_widget.cell import NOT_NOW, Word
 from pentago_widget.kind import Call, Kind
@@ -44,6 +44,7 @@ BOARD = cell.Board(
     columns=5,
     row_labels=("01234",),
     column_labels=("01234",),
+    css=style.sheet("builders.css"),
 )
 
 _MOVE = re.compile(r"\s*([0-4]{2})[\s,]+([0-4]{2})(?:[\s,]+([0-4]{2}))?\s*", re.ASCII)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from GessGame import CENTERS, COLORS, COLUMNS, SQUARES, STEPS, GessGame, moved
-from pentago_widget import cell
+from pentago_widget import cell, style
 from pentago_widget.cell import NOT_NOW, Word
 from pentago_widget.gess_levels import DEFAULT_LEVEL, LEVELS
 from pentago_widget.kind import Call, Kind
@@ -44,6 +44,7 @@ BOARD = cell.Board(
     columns=20,
     row_labels=(tuple(map(str, range(20, 0, -1))),),
     column_labels=(COLUMNS,),
+    css=style.sheet("gess.css"),
 )
 
 _MOVE = re.compile(r"\s*([a-t](?:1?\d|20))[\s,]+([a-t](?:1?\d|20))\s*", re.ASCII | re.IGNORECASE)

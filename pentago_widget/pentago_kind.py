@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from Pentago import COLORS, HOMES, ROTATIONS, SQUARES, SUB_BOARDS, Pentago
-from pentago_widget import cell, wording
+from pentago_widget import cell, style, wording
 from pentago_widget.cell import NOT_NOW, Word
 from pentago_widget.drawing import board_svg, placed_svg
 from pentago_widget.kind import Call, Kind
@@ -49,6 +49,7 @@ BOARD = cell.Board(
     looks=("pw-turn-now",),
     row_labels=("abc", "def"),
     column_labels=("012", "345"),
+    css=style.sheet("pentago.css"),
 )
 
 

@@ -1,6 +1,7 @@
 """The house: who may import whom, what every function owes its reader, and the tools' verdicts."""
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -90,6 +91,7 @@ FRAME = (
     "board_widget",
     "chair",
     "cell",
+    "style",
     "kind",
     "board_text",
     "keywords",
@@ -123,6 +125,13 @@ def test_the_frame_knows_no_game_and_no_engine(name: str) -> None:
         within = module.removeprefix("pentago_widget").strip(".").split(".")[0]
         assert within not in PENTAGOS, module
         assert within.partition("_")[0] not in GAMES, module
+
+
+@pytest.mark.parametrize("name", ["board", "turning"])
+def test_the_look_of_every_board_knows_no_game(name: str) -> None:
+    rules = (ROOT / "pentago_widget" / f"{name}.css").read_text(encoding="utf-8")
+    bare = re.sub(r"/\*.*?\*/", "", rules, flags=re.DOTALL)
+    assert not re.search("pw-game-|pw-place-|pw-figure|pentago|builder|gess", bare, re.IGNORECASE)
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)

@@ -52,9 +52,11 @@ def test_the_wheel_holds_the_named_modules_the_package_and_the_lessons_only(whee
     package = {path.relative_to(ROOT).as_posix() for path in sources}
     lessons = {f"pentago_widget/notebooks/{path.name}" for path in NOTEBOOKS.glob("*.ipynb")}
     rules = {"Pentago.py", "BuildersGame.py", "GessGame.py"}
-    carried = ("py.typed", "board.css", "keyboard.js", "engine/patterns.bin")
+    carried = ("py.typed", "keyboard.js", "engine/patterns.bin")
     data = {f"pentago_widget/{name}" for name in carried}
-    assert names == rules | package | lessons | data
+    sheets = (ROOT / "pentago_widget").rglob("*.css")
+    looks = {path.relative_to(ROOT).as_posix() for path in sheets}
+    assert names == rules | package | lessons | data | looks
 
 
 @pytest.mark.slow

@@ -7,11 +7,12 @@ that fields, presses and code change alike; so a lesson can play it, and a test 
 
 import html
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import ipywidgets
 
-from pentago_widget import cell
+from pentago_widget import cell, style
 from pentago_widget.board_widget import SAID, BoardWidget
 from pentago_widget.figures.sketch import zoomed
 
@@ -45,7 +46,8 @@ class Figure(BoardWidget):
     def __init__(self, *, size: str = "medium") -> None:
         """Make the parts that every figure has; nothing is shown yet."""
         self._is_setting, self._said = False, ""
-        super().__init__(self.squares, size)
+        css = style.sheet("figures/figure.css") + self.squares.css
+        super().__init__(replace(self.squares, css=css), size)
         self._fixed += " pw-figure"
 
     def _build(self, board: cell.Board) -> None:

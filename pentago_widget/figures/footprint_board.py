@@ -16,14 +16,14 @@ CSS = """
 .pw-root.pw-game-gess.pw-figure.pw-size-projector .pw-middle { grid-template-columns: 34px auto; }
 .pw-root.pw-game-gess.pw-figure .pw-status { min-height: 2.8em; }
 .pw-root.pw-game-gess.pw-figure .pw-progress { min-height: 0; }
-.pw-game-gess.pw-figure .pw-beside { align-items: flex-start; gap: 4px 20px; }
-.pw-game-gess.pw-figure .pw-beside > .pw-drawing { flex: 1 1 330px; max-width: 720px; }
-.pw-game-gess.pw-figure .pw-right { background: #fff !important; }
-.pw-game-gess.pw-figure .pw-wrong { background: #f4b6a6 !important; }
-.pw-game-gess.pw-figure .pw-wrong::before { box-shadow: 0 0 0 3px #a3260a; }
-.pw-game-gess.pw-figure .pw-lifted.pw-empty::before {
+.pw-root.pw-game-gess.pw-figure .pw-beside { align-items: flex-start; gap: 4px 20px; }
+.pw-root.pw-game-gess.pw-figure .pw-beside > .pw-drawing { flex: 1 1 330px; max-width: 720px; }
+.pw-root.pw-game-gess.pw-figure .pw-square.pw-right { background: #fff !important; }
+.pw-root.pw-game-gess.pw-figure .pw-square.pw-wrong { background: #f4b6a6 !important; }
+.pw-root.pw-game-gess.pw-figure .pw-wrong::before { box-shadow: 0 0 0 3px #a3260a; }
+.pw-root.pw-game-gess.pw-figure .pw-lifted.pw-empty::before {
   inset: 18%; border: 2px dashed #3a2a12; border-radius: 50%; }
-.pw-game-gess.pw-figure .pw-passed.pw-empty::before { inset: 34%; background: #0a4fa3; }
+.pw-root.pw-game-gess.pw-figure .pw-passed.pw-empty::before { inset: 34%; background: #0a4fa3; }
 """
 
 TO_HANDLE = replace(
@@ -39,7 +39,7 @@ TO_HANDLE = replace(
         "t": Word("captured here", "pw-wrong"),
         "e": Word("a stone is lost here", "pw-edge"),
     },
-    css=CSS,
+    css=BOARD.css + CSS,
 )
 """A board of Gess on which a footprint goes its way."""
 
