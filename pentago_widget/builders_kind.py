@@ -32,7 +32,10 @@ WORDS = {
     "m": Word("step here", "pw-step"),
     "b": Word("build here", "pw-build"),
     "l": Word("last move", "pw-moved"),
-    "h": Word("hint", "pw-advised"),
+    "p": Word("hint: place here", "pw-hint"),
+    "h": Word("hint 1: choose this builder", "pw-hint-1"),
+    "i": Word("hint 2: step here", "pw-hint-2"),
+    "j": Word("hint 3: build here", "pw-hint-3"),
     NOT_NOW: Word("", ""),
 }
 """What the letters on the board mean."""
@@ -225,11 +228,13 @@ class BuildersKind(Kind):
 
     def hint(self, move: BuildersMove) -> tuple[dict[str, str], str]:
         """Return the marks that show a move as a hint, and the words for it."""
-        marks = {called(at): "h" for at in move if at is not None}
         start, target = called(move.start), called(move.target)
         if move.site is None:
-            return marks, f"Hint: place on {start} and {target}."
-        return marks, f"Hint: move from {start} to {target} and build on {called(move.site)}."
+            return {start: "p", target: "p"}, f"Hint: place on {start} and {target}."
+        site = called(move.site)
+        marks = {start: "h", target: "i"}
+        marks[site] = marks.get(site, "") + "j"  # the square that is left can be built on
+        return marks, f"Hint: move from {start} to {target} and build on {site}."
 
 
 def standing(at: Square, level: int) -> str:

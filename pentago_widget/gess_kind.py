@@ -32,7 +32,8 @@ WORDS = {
     "m": Word("go here", "pw-reach"),
     "e": Word("costs stones of your own", "pw-edge"),
     "l": Word("last move", "pw-last"),
-    "h": Word("hint", "pw-advised"),
+    "h": Word("hint 1: choose this footprint", "pw-hint-1"),
+    "i": Word("hint 2: move it here", "pw-hint-2"),
     NOT_NOW: Word("", ""),
 } | {str(n): Word(f"captures {n}", f"pw-takes-{n}") for n in range(1, 10)}
 """What the letters on the board mean."""
@@ -180,7 +181,7 @@ class GessKind(Kind):
 
     def hint(self, move: GessMove) -> tuple[dict[str, str], str]:
         """Return the marks that show a move as a hint, and the words for it."""
-        return dict.fromkeys(move, "h"), f"Hint: move from {move.start} to {move.end}."
+        return dict(zip(move, "hi", strict=True)), f"Hint: move from {move.start} to {move.end}."
 
 
 def losses(before: GessGame, move: GessMove) -> tuple[int, int]:

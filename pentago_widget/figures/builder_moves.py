@@ -26,7 +26,7 @@ BUILDS = dict(enumerate("ABCDEFGH", 1))
 TO_HANDLE = replace(
     BOARD,
     words={
-        **{letter: says for letter, says in WORDS.items() if letter not in "mlh"},
+        **{letter: says for letter, says in WORDS.items() if letter not in "mlphij"},
         "c": Word("chosen, press to take back", "pw-chosen"),
         **{
             letter: Word(f"step here, {number} builds", f"pw-digit-{number}")

@@ -42,6 +42,18 @@ SIGNS = """(root) => [...root.querySelectorAll('.pw-square')].map((one) =>
   .filter((sign) => sign !== 'none').sort().join('')"""
 """The signs that are painted on squares."""
 
+SIGN = """(one) => getComputedStyle(one, '::after').content.split(' / ')[0].replaceAll('"', '')"""
+"""The sign that is painted on one square."""
+
+PAINTED = """(root) => [...root.querySelectorAll('.pw-square')].flatMap((one) =>
+  [null, '::before', '::after'].map((part) => {
+    const look = getComputedStyle(one, part);
+    return [...look].map((name) => look.getPropertyValue(name)).join('; ') }))"""
+"""Everything that the page's rules say of squares."""
+
+ADVISED = """from pentago_widget.builders_kind import BUILDERS
+board._advised(*BUILDERS.hint(BUILDERS.parse({!r})))"""
+
 
 def board(opened: "Open", arguments: str = "", **options: object) -> "Page":
     """Open a notebook with one board, and wait until the enhancer has taken over."""
@@ -206,7 +218,35 @@ def test_what_can_be_done_is_told_by_signs_and_not_by_color_alone(opened: "Open"
     assert root(page).evaluate(SIGNS) == 7 * "+" + "OOXX"
     page.append(f"board.set_board({TOWERS!r}); board._gesture('hint', None, None)")
     wait_for_status(page, "Hint: move from 02 to ")
-    assert "★" in root(page).evaluate(SIGNS)
+    page.wait_for("document.querySelector('.pw-hint-3') !== null")
+    first, second, third = (
+        page.tab.locator(f".pw-square.pw-hint-{order}").evaluate(SIGN) for order in (1, 2, 3)
+    )
+    assert first in ("①X", "①③X"), "the square that is left may be built on"
+    assert second == "②➜"
+    assert third in ("③+", "①③X")
+
+
+def test_squares_to_place_on_have_a_star_and_a_square_left_may_be_built_on(opened: "Open") -> None:
+    page = board(opened)
+    page.append(ADVISED.format("22 33"))
+    wait_for_status(page, "Hint: place on 22 and 33.")
+    assert [square(page, name).evaluate(SIGN) for name in ("22", "33")] == ["★", "★"]
+    page.append("for move in ('22 11', '44 40'): board.play(move)\n" + ADVISED.format("22 23 22"))
+    wait_for_status(page, "Hint: move from 22 to 23 and build on 22.")
+    assert [square(page, name).evaluate(SIGN) for name in ("22", "23")] == ["①③X", "②➜"]
+    assert violations(page, ".pw-frame", ".pw-status") == []
+
+
+def test_another_game_shown_later_on_the_page_leaves_its_look_alone(opened: "Open") -> None:
+    page = board(opened)
+    page.append(f"board.set_board({TOWERS!r}); board.press('02')")
+    wait_for_status(page, "press a square to step to")
+    before = root(page).evaluate(PAINTED)
+    page.append("from pentago_widget import GessWidget, PentagoWidget\nPentagoWidget()")
+    page.append("GessWidget()")
+    page.wait_for("document.querySelectorAll('.pw-root style').length === 3")
+    assert root(page).evaluate(PAINTED) == before
 
 
 def test_the_accessibility_tree_names_every_square_with_its_level_and_builder(

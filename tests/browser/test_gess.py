@@ -130,6 +130,18 @@ def test_on_a_narrow_page_the_board_scrolls_and_the_page_does_not(opened: "Open"
     assert page.errors == []
 
 
+def test_a_hint_is_told_by_numbers_and_not_by_color_alone(opened: "Open") -> None:
+    page = board(opened)
+    page.append(
+        "from pentago_widget.gess_kind import GESS, GessMove\n"
+        "board._advised(*GESS.hint(GessMove('c3', 'c5')))"
+    )
+    wait_for_status(page, "Hint: move from c3 to c5.")
+    content = "(one) => getComputedStyle(one, '::after').content.split(' / ')[0]"
+    assert [square(page, name).evaluate(content) for name in ("c3", "c5")] == ['"1"', '"2"']
+    assert violations(page, ".pw-root") == []
+
+
 def test_axe_finds_nothing_in_light_and_dark(opened: "Open") -> None:
     page = board(opened)
     square(page, "c3").click()

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from pentago_widget import BuildersWidget
+from pentago_widget.builders_kind import BUILDERS
 
 PLACED = ("11", "22", "13", "31")
 
@@ -150,3 +151,34 @@ def test_heights_and_builders_are_in_the_names_for_the_ear() -> None:
     assert names[7] == "12, ground, x's builder, last move"
     assert names[8] == "13, ground, o's builder"
     widget.close()
+
+
+def hinted(widget: BuildersWidget, move: str) -> dict[str, str]:
+    """Show a move as a hint; return what the squares that it marks are called."""
+    widget._advised(*BUILDERS.hint(BUILDERS.parse(move)))
+    told = (button.description.partition(", ") for button in widget._grid.buttons)
+    return {name: says for name, _, says in told if "hint" in says}
+
+
+def test_a_hint_says_what_comes_first_second_and_third() -> None:
+    widget = board("22", "33", "00", "44")
+    assert hinted(widget, "22 21 11") == {
+        "22": "ground, x's builder, hint 1: choose this builder",
+        "21": "ground, hint 2: step here",
+        "11": "ground, hint 3: build here",
+    }
+
+
+def test_a_hint_may_build_on_the_square_that_is_left() -> None:
+    widget = board("22", "33", "00", "44")
+    assert hinted(widget, "22 21 22") == {
+        "22": "ground, x's builder, hint 1: choose this builder, hint 3: build here",
+        "21": "ground, hint 2: step here",
+    }
+
+
+def test_a_hint_marks_both_squares_to_place_on_alike() -> None:
+    assert set(hinted(board(), "22 33").items()) == {
+        ("22", "ground, hint: place here"),
+        ("33", "ground, hint: place here"),
+    }

@@ -6,6 +6,7 @@ import pytest
 
 from GessGame import GessGame
 from pentago_widget import GessWidget
+from pentago_widget.gess_kind import GESS
 from pentago_widget.gess_turn import around
 from tests.widget.conftest import panel_button, tell
 
@@ -170,3 +171,13 @@ def test_losing_the_last_ring_ends_the_game_with_the_reason() -> None:
     assert widget.state == "BLACK_WON"
     assert status(widget).endswith("Black wins: white has no ring left.")
     widget.close()
+
+
+def test_a_hint_says_which_footprint_comes_first_and_where_it_goes() -> None:
+    widget = board()
+    widget._advised(*GESS.hint(GESS.parse("c3 c5")))
+    named = [button.description for button in widget._grid.buttons]
+    assert [name for name in named if "hint" in name] == [
+        "c5, empty, hint 2: move it here",
+        "c3, black, hint 1: choose this footprint",
+    ]
