@@ -6,7 +6,7 @@ Builders and Gess think with this; Pentago has an engine of its own.
 
 import random
 import time
-from collections.abc import Generator, Hashable, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from pentago_widget.levels import Level, asked_for, checked_seed
@@ -33,6 +33,19 @@ class Position(Protocol):
 
     def move_of(self, action: Any) -> Any:  # noqa: ANN401
         """Return one of these moves as the game's rules know it."""
+
+
+class Begun:
+    """A position in which only those moves are thought about first that are wanted."""
+
+    def __init__(self, position: Position, wanted: Callable[[Any], bool]) -> None:
+        """Take the position, and what is asked about each move as the game's rules know it."""
+        self._position, self._wanted = position, wanted
+        self.after, self.score, self.move_of = position.after, position.score, position.move_of
+
+    def moves(self) -> Sequence[Hashable]:
+        """Return the moves that are wanted."""
+        return [each for each in self._position.moves() if self._wanted(self.move_of(each))]
 
 
 Found = TypeVar("Found")

@@ -226,15 +226,21 @@ class BuildersKind(Kind):
 
         return Position.of(game)
 
-    def hint(self, move: BuildersMove) -> tuple[dict[str, str], str]:
-        """Return the marks that show a move as a hint, and the words for it."""
-        start, target = called(move.start), called(move.target)
+    def begins(self, move: BuildersMove, half: Sequence[str]) -> bool:
+        """Say whether a move begins with the squares pressed; builders are placed in any order."""
+        return half[0] in str(move).split() if move.site is None else super().begins(move, half)
+
+    def hint(self, move: BuildersMove, half: Sequence[str] = ()) -> tuple[dict[str, str], str]:
+        """Return the marks that show the rest of a move as a hint, and the words for it."""
         if move.site is None:
-            return {start: "p", target: "p"}, f"Hint: place on {start} and {target}."
-        site = called(move.site)
-        marks = {start: "h", target: "i"}
-        marks[site] = marks.get(site, "") + "j"  # the square that is left can be built on
-        return marks, f"Hint: move from {start} to {target} and build on {site}."
+            rest = [name for name in str(move).split() if name not in half]
+            return dict.fromkeys(rest, "p"), f"Hint: place on {' and '.join(rest)}."
+        marks: dict[str, str] = {}
+        for name, mark in [*zip(str(move).split(), "hij", strict=True)][len(half) :]:
+            marks[name] = marks.get(name, "") + mark  # the square that is left can be built on
+        start, target, site = str(move).split()
+        steps = (f"move from {start} to {target} and ", f"step to {target} and ", "")
+        return marks, f"Hint: {steps[len(half)]}build on {site}."
 
 
 def standing(at: Square, level: int) -> str:

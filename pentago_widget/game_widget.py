@@ -115,8 +115,8 @@ class GameWidget(BoardWidget):
         return self._best()
 
     def _best(self) -> Any:  # noqa: ANN401
-        """Return a good move."""
-        return hinter.hint(self.kind, self._turn.game)
+        """Return a good move that goes on with what is pressed."""
+        return hinter.hint(self.kind, self._turn)
 
     # What a person does, by hand or by code.
 

@@ -179,8 +179,10 @@ class GessKind(Kind):
 
         return Position.of(game)
 
-    def hint(self, move: GessMove) -> tuple[dict[str, str], str]:
-        """Return the marks that show a move as a hint, and the words for it."""
+    def hint(self, move: GessMove, half: Sequence[str] = ()) -> tuple[dict[str, str], str]:
+        """Return the marks that show the rest of a move as a hint, and the words for it."""
+        if half:
+            return {move.end: "i"}, f"Hint: move to {move.end}."
         return dict(zip(move, "hi", strict=True)), f"Hint: move from {move.start} to {move.end}."
 
 

@@ -12,7 +12,7 @@ from html import escape
 from typing import Any, ClassVar, NamedTuple
 
 from pentago_widget import cell
-from pentago_widget.alpha_beta import Position, answers
+from pentago_widget.alpha_beta import Begun, Position, answers
 from pentago_widget.board_text import Shape
 from pentago_widget.levels import Level
 
@@ -218,7 +218,15 @@ class Kind(ABC):
         """Think about a move, a slice at a time; each thought has `move`, `depth` and `nodes`."""
         if self.is_over(game):
             raise ValueError(f"the game is finished: {self.state(game)}")
-        position = self.position(game)
+        return self._thoughts(self.position(game), question)
+
+    def going_on(self, game: Any, half: Sequence[str]) -> Iterator[Any]:  # noqa: ANN401
+        """Think, as well as the computer can, about a move that begins with the squares pressed."""
+        position, most = self.position(game), {"level": max(self.levels)}
+        return self._thoughts(Begun(position, lambda move: self.begins(move, half)), most)
+
+    def _thoughts(self, position: Position, question: Mapping[str, Any]) -> Iterator[Any]:
+        """Think about a position as asked, and tell the moves as the rules know them."""
         found = answers(position, self.levels, question, self.usual_level)
         return (thought._replace(move=position.move_of(thought.move)) for thought in found)
 
@@ -236,9 +244,17 @@ class Kind(ABC):
         """Return how strong the computer is in the terminal unless told."""
         return {"level": self.usual_level}
 
-    def hint(self, move: Any) -> tuple[dict[str, str], str]:  # noqa: ANN401
-        """Return the marks that show a move as a hint, and the words for it."""
-        return dict.fromkeys(str(move).split(), "h"), f"Hint: {move}."
+    def begins(self, move: Any, half: Sequence[str]) -> bool:  # noqa: ANN401
+        """Say whether a move begins with the squares pressed."""
+        return str(move).split()[: len(half)] == [*half]
+
+    def hint(self, move: Any, half: Sequence[str] = ()) -> tuple[dict[str, str], str]:  # noqa: ANN401
+        """Return the marks that show a move as a hint, and the words for it.
+
+        What is pressed of the move is left out: only the rest is to be done.
+        """
+        rest = str(move).split()[len(half) :]
+        return dict.fromkeys(rest, "h"), f"Hint: {' '.join(rest)}."
 
     def prepare(self) -> None:
         """Have the computer ready before it is asked."""

@@ -142,7 +142,7 @@ class PentagoKind(Kind):
         """Return every legal move."""
         return [Move(*move) for move in game.get_moves()]
 
-    def hint(self, move: Move) -> tuple[dict[str, str], str]:
+    def hint(self, move: Move, half: Sequence[str] = ()) -> tuple[dict[str, str], str]:  # noqa: ARG002
         """Return the marks that show a move as a hint, and the words for it."""
         marks = {move.position: "h", f"{move.sub_board}{move.rotation}": "h"}
         direction = wording.DIRECTIONS[move.rotation]

@@ -6,6 +6,7 @@ import pytest
 
 from pentago_widget import BuildersWidget
 from pentago_widget.builders_kind import BUILDERS
+from tests.widget.conftest import panel_button
 
 PLACED = ("11", "22", "13", "31")
 
@@ -182,3 +183,25 @@ def test_a_hint_marks_both_squares_to_place_on_alike() -> None:
         ("22", "ground, hint: place here"),
         ("33", "ground, hint: place here"),
     }
+
+
+@pytest.mark.parametrize("half", [("33",), ("33", "23"), ("22",), ("22", "21")])
+def test_a_hint_in_the_middle_of_a_move_goes_on_with_it(half: tuple[str, ...]) -> None:
+    widget = board("22", "33", "00", "44", *half)
+    panel_button(widget, "Hint")
+    said, move = status(widget), widget.hint()
+    assert str(move).split()[: len(half)] == [*half]
+    assert said.startswith("Hint: build on " if len(half) == 2 else "Hint: step to ")
+    for name in str(move).split()[len(half) :]:
+        assert widget.press(name) is None
+    widget.close()
+
+
+def test_a_hint_after_the_first_builder_says_where_to_place_the_second() -> None:
+    widget = board("33")
+    panel_button(widget, "Hint")
+    assert "33" in str(widget.hint()).split()
+    other = status(widget).removeprefix("Hint: place on ")[:2]
+    assert other != "33"
+    assert widget.press(other) is None
+    widget.close()

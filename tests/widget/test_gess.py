@@ -181,3 +181,12 @@ def test_a_hint_says_which_footprint_comes_first_and_where_it_goes() -> None:
         "c5, empty, hint 2: move it here",
         "c3, black, hint 1: choose this footprint",
     ]
+
+
+def test_a_hint_goes_on_with_the_footprint_that_is_chosen() -> None:
+    widget = board("g7")
+    panel_button(widget, "Hint")
+    end = status(widget).removeprefix("Hint: move to ").split(".")[0]
+    assert widget.press(end) is None
+    assert widget.last_move.start == "g7"
+    widget.close()
