@@ -27,6 +27,7 @@ from pentago_widget.seats import Seat, checked_seat
 from pentago_widget.your_class import YourClass, lines_of
 
 LOCKED = "hints are switched off on this board"
+LOOKING = "Looking for a hint ..."
 DEPARTS = "Your class departs from the rules: see the report below."
 LABELS = ("Show the labels of rows and columns", "labels", "")
 
@@ -77,7 +78,7 @@ class GameWidget(BoardWidget):
         self._view: Any = self.view_class(self._turn, seats, hints=hints)
         self._chair = Chair(self._thought, self._answered, self._failed)
         self._adviser = self._new_adviser()
-        self._runs = False
+        self._runs, self._is_looking = False, False
         self._gestures = self._meanings()
         super().__init__(replace(kind.board, looks=self.view_class.all_looks(kind)), size)
         self._panel.show_seats(seats)
@@ -290,7 +291,7 @@ class GameWidget(BoardWidget):
             "new": lambda _, __: self.new_game(),
             "press": lambda square, _: self.press(squares[square]),
             "key": self._key,
-            "hint": lambda _, __: self._advise(self._adviser.hint),
+            "hint": lambda _, __: self._look_for_hint(),
             **{f"seat {name}": self._seated(name) for name in self.kind.players},
             "go to": lambda at, _: self.go_to(min(at, len(self._turn.moves))),
             "entry": lambda text, _: self._enter(text),
@@ -445,6 +446,7 @@ class GameWidget(BoardWidget):
 
     def _failed(self, error: Exception) -> None:
         """Show what went wrong in a thought."""
+        self._looked()
         self._view.is_thinking = self._chair.is_thinking
         self._safely(self._raise, error)
 
@@ -462,6 +464,24 @@ class GameWidget(BoardWidget):
         elif not self._is_locked():
             ask(self._turn)
 
+    def _look_for_hint(self) -> None:
+        """Say that a hint is looked for, and look; who asks again meanwhile gets the same one."""
+        if not self._is_looking:
+            self._advise(self._look)
+
+    def _look(self, turn: GameTurn) -> None:
+        """Look for a hint, and say so at once: a position that is new may take seconds."""
+        self._is_looking = True
+        self._progress(LOOKING)
+        self._speak(LOOKING)
+        self._adviser.hint(turn)
+
+    def _looked(self) -> None:
+        """Look for a hint no more."""
+        if self._is_looking:
+            self._is_looking = False
+            self._progress("")
+
     def _is_locked(self) -> bool:
         """Refuse help where it is switched off."""
         if not self._view.hints:
@@ -470,6 +490,7 @@ class GameWidget(BoardWidget):
 
     def _advised(self, marks: dict[str, str], said: str) -> None:
         """Show advice; a refusal that stands there stays readable."""
+        self._looked()
         self._view.marks = marks
         self._view.said = said or self._view.said
         self._safely(self._show)
@@ -499,7 +520,7 @@ class GameWidget(BoardWidget):
     def _changed(self, said: str = "") -> None:
         """Bring your own game, the traits, the picture and the panel up to date."""
         self._adviser.forget()
-        self._view.is_thinking = False
+        self._is_looking, self._view.is_thinking = False, False
         said = self._yours.follow(self._turn.played) or said
         if departs := self._show_departure():
             said = f"{said or self._view.last_in_words()} {departs}"

@@ -10,7 +10,7 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 from pentago_widget import BuildersWidget, GessWidget, PentagoWidget
-from pentago_widget.game_widget import KEYWORDS, LOCKED
+from pentago_widget.game_widget import KEYWORDS, LOCKED, LOOKING
 from pentago_widget.kind import Kind
 from pentago_widget.pentago_kind import PENTAGO
 from tests.widget.conftest import click, fill, panel_button, tell
@@ -336,6 +336,24 @@ class TestBoard:
         panel_button(widget, "Hint")
         assert "Hint:" in widget._keyboard.picture["status"]
         assert "h" in widget._keyboard.picture["cells"]
+        widget.close()
+
+    def test_a_hint_is_looked_for_aloud_and_once(self, kind: Kind) -> None:
+        widget, _ = begun(kind)
+        asked: list[object] = []
+        widget._adviser.hint = asked.append
+        before = widget._number
+        panel_button(widget, "Hint")
+        panel_button(widget, "Hint")
+        assert len(asked) == 1
+        assert widget._keyboard.spoken == [LOOKING, before + 1]
+        assert widget._keyboard.progress == LOOKING
+        widget._advised({}, "Hint: found.")
+        assert widget._keyboard.progress == ""
+        panel_button(widget, "Hint")
+        widget.undo()
+        panel_button(widget, "Hint")
+        assert len(asked) == 3
         widget.close()
 
     def test_an_unknown_keyword_is_told_which_there_are(self, kind: Kind) -> None:
