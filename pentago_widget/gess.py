@@ -11,7 +11,10 @@ from pentago_widget.game_widget import GameWidget
 from pentago_widget.gess_kind import GESS
 from pentago_widget.gess_levels import DEFAULT_LEVEL
 from pentago_widget.gess_turn import GessTurn
-from pentago_widget.gess_view import GessView
+from pentago_widget.gess_view import CONFIRM, GessView
+
+TAKES_BACK = ("undo", "escape")
+"""What takes back the question whether to resign."""
 
 
 class GessWidget(GameWidget):
@@ -29,7 +32,7 @@ class GessWidget(GameWidget):
         " square to go to; Escape or the same square again lets it go. U undoes, Y redoes, H gives"
         " a hint, S says the status again, R reads the row, L the last move."
     )
-    extras = (("Resign", "resign", ""),)
+    extras = (("Resign", "resign", ""), (CONFIRM, "confirm", "pw-hidden"))
 
     def __init__(
         self,
@@ -72,19 +75,48 @@ class GessWidget(GameWidget):
 
     def _meanings(self) -> dict[str, Callable[[Any, Any], object]]:
         """Return what each gesture does with its value and the square that has the focus."""
-        return super()._meanings() | {"resign": lambda _, __: self._ask_to_resign()}
+        return super()._meanings() | {
+            "resign": lambda _, __: self._ask_to_resign(),
+            "confirm": lambda _, __: self._confirm(),
+        }
+
+    def _changed(self, said: str = "") -> None:
+        """Ask no more whether to give up, when the game has changed."""
+        self._view.is_resigning = False
+        super()._changed(said)
 
     def _gesture(self, kind: str, value: Any, at: Any) -> None:  # noqa: ANN401
-        """Do what a gesture means; anything but a second Resign means playing on."""
-        if kind != "resign":
-            self._view.is_resigning = False
-        super()._gesture(kind, value, at)
+        """Do what a gesture means; anything but the answer to Resign means playing on.
+
+        To take back is then to take back the resignation, and no move.
+        """
+        was_asked, what = self._view.is_resigning, value if kind == "key" else kind
+        if kind != "confirm":
+            self._ask(wanted=False)
+        if was_asked and what in TAKES_BACK:
+            self._say("")
+        else:
+            super()._gesture(kind, value, at)
+
+    def _ask(self, *, wanted: bool) -> None:
+        """Ask whether giving up is meant, or ask no more; the answer is a button of its own.
+
+        So a double click on Resign gives nothing up.
+        """
+        self._view.is_resigning = wanted
+        answer = self._panel.buttons.children[-1]
+        (answer.remove_class if wanted else answer.add_class)("pw-hidden")
 
     def _ask_to_resign(self) -> None:
-        """Ask whether this is meant, and resign when it is."""
+        """Ask whether this is meant, where there is something to give up."""
+        if self._view.is_closed:
+            self.resign()  # it says why not
+            return
+        self._ask(wanted=True)
+        self._say("")
+
+    def _confirm(self) -> str | None:
+        """Resign, if that was the question."""
         if self._view.is_resigning or self._view.is_closed:
-            self._view.is_resigning = False
-            self.resign()
-        else:
-            self._view.is_resigning = True
-            self._say("")
+            return self.resign()
+        return self._refuse("press Resign first")

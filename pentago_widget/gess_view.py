@@ -8,6 +8,9 @@ from pentago_widget.gess_kind import NAMES, RESIGNATION
 from pentago_widget.gess_turn import GessTurn, around
 from pentago_widget.seats import Seat
 
+CONFIRM = "Yes, resign"
+"""The button that confirms a resignation."""
+
 
 class GessView(GameView):
     """A game of Gess in play as the board shows it."""
@@ -24,7 +27,7 @@ class GessView(GameView):
         """Say what a person is to do now."""
         who = self.mover.capitalize()
         if self.is_resigning:
-            return f"{who} wants to give up: press Resign again, or anything else to play on."
+            return f"{who} wants to give up: press {CONFIRM}, or anything else to play on."
         if self.turn.chosen is None:
             return f"{who} to move: choose a footprint by its center."
         return (

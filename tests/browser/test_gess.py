@@ -75,9 +75,9 @@ def test_moves_by_mouse_and_a_resignation_that_is_confirmed(opened: "Open") -> N
         wait_for_status(page, f"moves from {start} to {end}")
     assert stones(page) == "".join(game.get_rows())
     resign = page.tab.locator(".pw-do-resign")
-    resign.click()
-    wait_for_status(page, "press Resign again")
-    resign.click()
+    resign.dblclick()
+    wait_for_status(page, "press Yes, resign, or")
+    page.tab.locator(".pw-do-confirm").click()
     wait_for_status(page, "White wins: black resigned.")
     page.append("print(board.state, board.board)")
     assert page.output().split() == ["WHITE_WON", "".join(game.get_rows())]

@@ -119,15 +119,19 @@ def test_what_is_refused_says_why_and_changes_nothing(
     widget.close()
 
 
-def test_resigning_wants_a_second_press_and_anything_else_means_playing_on() -> None:
+def test_resigning_wants_another_press_and_anything_else_means_playing_on() -> None:
     widget = board()
     panel_button(widget, "Resign")
-    assert "wants to give up: press Resign again" in status(widget)
+    assert "wants to give up: press Yes, resign, or" in status(widget)
     assert widget.state == "UNFINISHED"
     tell(widget, press=17 * 20 + 2)
     assert widget._turn.chosen == "c3"
+    panel_button(widget, "Yes, resign")
+    assert "Press Resign first." in status(widget)
     panel_button(widget, "Resign")
     panel_button(widget, "Resign")
+    assert widget.state == "UNFINISHED", "a double click on Resign asks, and no more"
+    panel_button(widget, "Yes, resign")
     assert widget.state == "WHITE_WON"
     assert status(widget) == "Black resigns. White wins: black resigned."
     panel_button(widget, "Resign")
@@ -189,4 +193,28 @@ def test_a_hint_goes_on_with_the_footprint_that_is_chosen() -> None:
     end = status(widget).removeprefix("Hint: move to ").split(".")[0]
     assert widget.press(end) is None
     assert widget.last_move.start == "g7"
+    widget.close()
+
+
+@pytest.mark.parametrize("by", [{"key": "undo"}, {"key": "escape"}, {}])
+def test_taking_back_the_question_whether_to_resign_takes_no_move_back(by: dict[str, str]) -> None:
+    widget = board("c3", "c5", "i18", "i16", "c6")
+    panel_button(widget, "Resign")
+    assert "pw-hidden" not in widget._panel.buttons.children[-1]._dom_classes
+    if by:
+        tell(widget, **by, at=0)
+    else:
+        panel_button(widget, "Undo")
+    assert "pw-hidden" in widget._panel.buttons.children[-1]._dom_classes
+    assert (len(widget._turn.played), widget._turn.chosen) == (2, "c6")
+    assert "footprint at c6 goes" in status(widget)
+    widget.close()
+
+
+def test_a_move_by_code_ends_the_question_whether_to_resign() -> None:
+    widget = board()
+    panel_button(widget, "Resign")
+    widget.play("c3 c5")
+    panel_button(widget, "Yes, resign")
+    assert widget.state == "UNFINISHED"
     widget.close()
