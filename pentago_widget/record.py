@@ -20,6 +20,8 @@ from pentago_widget.values import shown
 MARK = b"pentago-widget "
 """What every record begins with."""
 
+CUT_OFF = "the record is not whole: the file is cut off, or lines of it are missing or too many"
+
 
 def written(kind: Kind, start: Any, moves: Sequence[Any]) -> str:  # noqa: ANN401
     """Return the text of a record."""
@@ -38,7 +40,7 @@ def read(kind: Kind, text: str) -> tuple[Any, tuple[Any, ...]]:
     if lines[:1] != [kind.record_head()]:
         raise ValueError(f"this is no record: its first line is not {kind.record_head()!r}")
     if len(lines) < 3 or lines[-1] != f"end {len(lines) - 3}":
-        raise ValueError(f"the record is not whole: its last line is not 'end {len(lines) - 3}'")
+        raise ValueError(CUT_OFF)
     if not lines[1].startswith("start "):
         raise ValueError(f"line 2 must be 'start' and a board, not {shown(lines[1])}")
     start = kind.board_from_text(lines[1].removeprefix("start "))
