@@ -297,11 +297,19 @@ class GameWidget(BoardWidget):
             "entry": lambda text, _: self._enter(text),
             "board text": lambda text, _: text.strip() and self.set_board(text),
             "branch": lambda number, _: self._choose_branch(number),
-            "save": lambda _, __: self.save(self._panel.file.value),
-            "load": lambda _, __: self.load(self._panel.file.value),
+            "save": lambda _, __: self._with_file(self.save),
+            "load": lambda _, __: self._with_file(self.load),
             "labels": lambda wanted, _: self._switch("labels", wanted),
             "drawer": lambda _, __: self._fill_drawer(),
         }
+
+    def _with_file(self, do: Callable[[str], str | None]) -> None:
+        """Save or load the file that is named in the drawer."""
+        name = self._panel.file.value
+        if name.strip():
+            do(name)
+        else:
+            self._refuse("write a file name first")
 
     def _seated(self, name: str) -> Callable[[Any, Any], object]:
         """Return what choosing a player from the list of this side does."""

@@ -356,6 +356,14 @@ class TestBoard:
         assert len(asked) == 3
         widget.close()
 
+    @pytest.mark.parametrize("button", ["Save", "Load"])
+    def test_a_file_without_a_name_is_asked_for(self, kind: Kind, button: str) -> None:
+        widget, _ = begun(kind)
+        fill(widget._panel.file, " ")
+        panel_button(widget, button)
+        assert widget._keyboard.picture["status"].startswith("Write a file name first.")
+        widget.close()
+
     def test_an_unknown_keyword_is_told_which_there_are(self, kind: Kind) -> None:
         with pytest.raises(TypeError) as refused:
             WIDGETS[kind](levels=3)
