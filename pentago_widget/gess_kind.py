@@ -51,6 +51,14 @@ BOARD = cell.Board(
 _MOVE = re.compile(r"\s*([a-t](?:1?\d|20))[\s,]+([a-t](?:1?\d|20))\s*", re.ASCII | re.IGNORECASE)
 _DIGITS = {"black": str.maketrans(".BW", "010"), "white": str.maketrans(".BW", "001")}
 
+_PARAMETER = re.compile(r"(?:start|end) must be a square from (b2 to s19), not '(\w+)'")
+
+
+def for_people(reason: str | None) -> str | None:
+    """Return a reason of the rules without the name of a parameter."""
+    said = r"a footprint's center is from \1, and \2 lies on the border"
+    return None if reason is None else _PARAMETER.sub(said, reason)
+
 
 class GessMove(NamedTuple):
     """A move of Gess: the centers of a footprint before and after, in the order of `make_move`."""
@@ -105,7 +113,7 @@ class GessKind(Kind):
     def why_not(self, game: GessGame, move: GessMove) -> str | None:
         """Return None if a move can be made, else why not."""
         if move != RESIGNATION:
-            return game.why_not(*move)
+            return for_people(game.why_not(*move))
         return f"the game is finished: {self.state(game)}" if self.is_over(game) else None
 
     def call(self, game: GessGame, move: GessMove) -> Call:  # noqa: ARG002  a frame's question

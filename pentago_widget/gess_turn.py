@@ -66,7 +66,7 @@ class GessTurn(GameTurn):
         """Choose a footprint that can go somewhere."""
         game = self._shown()
         if not game.get_moves_from(name):
-            reason: str | None = game.why_not(name, name)
+            reason = GESS.why_not(game, GessMove(name, name))
             if reason and not reason.startswith("a move must change"):
                 return reason
             return f"the piece at {name} can go nowhere: every way is closed, or costs your ring"

@@ -5,6 +5,9 @@ import re
 _STATE = re.compile(r"(the game is finished): [A-Z_]+$")
 """How the rules refuse a move after the end: with the name of a state, which is no word."""
 
+_SQUARE = re.compile(r"[a-t]\d{1,2}\b", re.ASCII)
+"""A square's name; on the board it is small."""
+
 
 def in_words(reason: str) -> str:
     """Return a reason of the rules without the name of a state; how a game ended is told apart."""
@@ -12,9 +15,9 @@ def in_words(reason: str) -> str:
 
 
 def as_sentence(reason: str) -> str:
-    """Make a sentence of a reason."""
+    """Make a sentence of a reason; the name of a square stays as it is."""
     reason = in_words(reason)
-    text = reason[:1].upper() + reason[1:]
+    text = reason if _SQUARE.match(reason) else reason[:1].upper() + reason[1:]
     return text if text.endswith((".", "!", "?")) else f"{text}."
 
 

@@ -98,7 +98,7 @@ def test_the_same_square_escape_and_undo_let_a_footprint_go() -> None:
 @pytest.mark.parametrize(
     ("pressed", "square", "reason"),
     [
-        ((), "a1", "start must be a square from b2 to s19, not 'a1'"),
+        ((), "a1", "a footprint's center is from b2 to s19, and a1 lies on the border"),
         ((), "u5", "a square is called like 'c3', a1 to t20, not 'u5'"),
         ((), "j10", "you have no stone around j10"),
         ((), "c18", "it is black's turn, and the piece at c18 is the other color's"),
@@ -217,4 +217,17 @@ def test_a_move_by_code_ends_the_question_whether_to_resign() -> None:
     widget.play("c3 c5")
     panel_button(widget, "Yes, resign")
     assert widget.state == "UNFINISHED"
+    widget.close()
+
+
+def test_a_square_keeps_its_small_name_and_no_parameter_is_named() -> None:
+    widget = board()
+    widget.press("c3")
+    widget.press("k8")
+    assert status(widget).startswith("k8 is in no straight line from c3.")
+    widget.play("c3 c1")
+    assert status(widget).startswith("A footprint's center is from b2 to s19, and c1 lies on")
+    widget.press("c3")
+    widget.press("a1")
+    assert status(widget).startswith("A footprint's center is from b2 to s19, and a1 lies on")
     widget.close()

@@ -50,7 +50,7 @@ def test_it_is_played_by_hand_to_its_end(board: TicTacToeWidget) -> None:
     press(board, "b1", "a0")
     assert status(board) == "O plays a0. X to move: press an empty square."
     press(board, "a0")
-    assert status(board).startswith("A0 is taken already.")
+    assert status(board).startswith("a0 is taken already.")
     press(board, "b0", "c2", "b2")
     assert (board.state, board.board) == ("X_WON", "o..xxx..o")
     assert status(board) == "X plays b2. X wins."
