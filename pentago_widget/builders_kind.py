@@ -119,6 +119,11 @@ class BuildersKind(Kind):
         "Write a move as from, to and where to build: 22 11 10; first place two builders: 22 33",
         "A square is a row and a column, 0 to 4; it shows its level, and who stands there.",
     )
+    move_rules = (
+        "A builder steps to a free square beside her and climbs one level at most.",
+        "Then she builds a level beside her; a tower has four at most, and nobody steps there.",
+        "Who steps up to the third level wins; who cannot step loses.",
+    )
     longest_record = 4000
 
     def moves(self, game: BuildersGame) -> list[BuildersMove]:

@@ -99,7 +99,11 @@ class GameWidget(BoardWidget):
 
     def _read_out(self, key: str, at: int) -> str | None:
         """Return what a key reads out, on the square that has the focus; None for other keys."""
-        told = {"help": self.help, "last": self._view.last_in_words(), "row": self._row(at)}
+        told = {
+            "help": " ".join((self.help, *self.kind.move_rules)),
+            "last": self._view.last_in_words(),
+            "row": self._row(at),
+        }
         return told.get(key)
 
     def _row(self, at: int) -> str:

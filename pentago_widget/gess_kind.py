@@ -104,6 +104,12 @@ class GessKind(Kind):
         "Write a move as the centers of a footprint before and after: c3 c5; resign gives up",
         "Columns are a to t to the right, rows 1 to 20 upwards; centers are b2 to s19.",
     )
+    move_rules = (
+        "A footprint is 3x3 squares with stones of your color only; it moves as a whole.",
+        "It goes in each direction in which it has a stone beside its center: up to three squares,",
+        "or any number with a stone in the center. Where it meets stones it stops and takes them.",
+        "A ring is eight stones around a gap; whoever loses the last ring loses the game.",
+    )
     longest_record = 60_000
 
     def moves(self, game: GessGame) -> list[GessMove]:

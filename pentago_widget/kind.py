@@ -56,6 +56,8 @@ class Kind(ABC):
     move_example: ClassVar[str]
     move_help: ClassVar[tuple[str, str]]
     """How a move is written, and what the squares are called."""
+    move_rules: ClassVar[tuple[str, ...]] = ()
+    """What a newcomer must know of the moves and of the end, a sentence each."""
     longest_record: ClassVar[int] = 60_000
     """No record has so many characters: what is longer is not read to its end."""
 

@@ -35,11 +35,13 @@ PLAIN_SIGNS = str.maketrans("●○□·–", "BW..-")
 def help_text(kind: Kind) -> str:
     """Return what can be written while a game is played."""
     written, called = kind.move_help
+    called = "\n".join((called, *kind.move_rules))
     return f"""\
 {written}
   hint   suggests a move          board  shows the board again
   undo   takes the last move back moves  lists the moves so far
-  help   shows this               quit   ends the program
+  redo   makes it again           help   shows this
+  quit   ends the program
 {called}
 Start the program with --level and a number to choose how well the computer plays:
 {levels.listed(kind.levels)}"""
@@ -104,6 +106,7 @@ class TextGame:
             "moves": self.list_moves,
             "hint": self.hint,
             "undo": self.undo,
+            "redo": self.redo,
         }
 
     def say(self, text: str, end: str = "\n") -> None:
@@ -211,6 +214,19 @@ class TextGame:
         turn.go_to(now)
         self.say("There is nothing to take back.")
 
+    def redo(self) -> None:
+        """Make the moves again that were taken back, up to a person's turn."""
+        turn, now = self._turn, self._turn.at
+        while turn.redo() is None:
+            if self._kind.turn(turn.game) not in self._computers:
+                break
+        if turn.at == now:
+            self.say("There is nothing to make again.")
+            return
+        self.say("Made again.")
+        self.show()
+        self.tell_the_end()
+
 
 def engine_player(kind: Kind, **strength: int) -> Player:
     """Return a computer player of a level, or one that looks so many moves ahead."""
@@ -229,7 +245,7 @@ def arguments_parser(kind: Kind = KINDS[0]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m pentago_widget text",
         description=f"{kind.name} in the terminal: {kind.aim}.",
-        epilog=f"levels:\n{levels.listed(kind.levels)}",
+        epilog=f"levels:\n{levels.listed(kind.levels)}\n\n{_others(kind)}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
@@ -244,6 +260,16 @@ def arguments_parser(kind: Kind = KINDS[0]) -> argparse.ArgumentParser:
     parser.add_argument("--board", choices=("signs", "words"), default="signs", help=says)
     _refuse_players_of_others(parser, kind)
     return parser
+
+
+def _others(kind: Kind) -> str:
+    """Say which other games there are, by whom they are played, and how to ask about them."""
+    lines = ["other games, with options of their own:"]
+    for name, other in GAMES.items():
+        if other is not kind:
+            players = " and ".join(other.players)
+            lines.append(f"  --game {name} --help  {other.name}, played by {players}")
+    return "\n".join(lines)
 
 
 def _add_strengths(parser: argparse.ArgumentParser, kind: Kind) -> None:

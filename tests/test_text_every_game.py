@@ -104,6 +104,49 @@ def test_help_tells_how_a_move_is_written_and_the_levels(kind: Kind) -> None:
         assert f"  {number}  {level.says}" in help_text(kind)
 
 
+@pytest.mark.parametrize(
+    ("game", "rule"),
+    [
+        ("builders", "climbs one level at most"),
+        ("builders", "third level wins"),
+        ("gess", "up to three squares"),
+        ("gess", "whoever loses the last ring loses"),
+    ],
+)
+def test_help_tells_the_rules_of_the_move(game: str, rule: str) -> None:
+    assert rule in played(GAMES[game], "help")
+
+
+@every_game
+def test_redo_makes_again_what_was_taken_back(kind: Kind) -> None:
+    first, second = random_moves(kind, 6, 2)
+    shown = played(kind, first, second, "undo", "redo", "moves", "redo")
+    assert "Made again." in shown
+    assert f"1. {first}  2. {second}\n" in shown
+    assert shown.count("There is nothing to make again.") == 1
+
+
+@every_game
+def test_redo_makes_the_pair_of_moves_again_against_a_computer(kind: Kind) -> None:
+    first = random_moves(kind, 6, 1)[0]
+    computer = {kind.players[1]: player_of(kind)}
+    before = played(kind, first, "moves", computers=computer)
+    shown = played(kind, first, "undo", "redo", "moves", computers=computer)
+    assert shown.splitlines()[-2] == before.splitlines()[-2]
+
+
+@every_game
+def test_the_help_of_the_command_names_the_other_games(
+    kind: Kind, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["--game", kind.name.lower(), "--help"])
+    shown = capsys.readouterr().out
+    for name, other in GAMES.items():
+        if other is not kind:
+            assert f"--game {name} --help  {other.name}, played by {other.players[0]}" in shown
+
+
 @every_game
 @pytest.mark.parametrize("entry", ["z9", "hello", "1", "99 99 99", "-1", "٣ ٣", "\x00", "a" * 5000])
 def test_what_is_no_move_is_told_what_one_looks_like(kind: Kind, entry: str) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from pentago_widget import BuildersWidget
 from pentago_widget.builders_kind import BUILDERS
-from tests.widget.conftest import panel_button
+from tests.widget.conftest import panel_button, tell
 
 PLACED = ("11", "22", "13", "31")
 
@@ -204,4 +204,12 @@ def test_a_hint_after_the_first_builder_says_where_to_place_the_second() -> None
     other = status(widget).removeprefix("Hint: place on ")[:2]
     assert other != "33"
     assert widget.press(other) is None
+    widget.close()
+
+
+def test_the_help_that_is_read_out_tells_the_rules_of_the_move() -> None:
+    widget = board()
+    tell(widget, key="help", at=0)
+    assert "climbs one level at most" in str(widget._keyboard.spoken[0])
+    assert str(widget._keyboard.spoken[0]).startswith(widget.help)
     widget.close()

@@ -231,3 +231,11 @@ def test_a_square_keeps_its_small_name_and_no_parameter_is_named() -> None:
     widget.press("a1")
     assert status(widget).startswith("A footprint's center is from b2 to s19, and a1 lies on")
     widget.close()
+
+
+def test_the_help_that_is_read_out_tells_the_rules_of_the_move() -> None:
+    widget = board()
+    tell(widget, key="help", at=0)
+    assert "whoever loses the last ring loses" in str(widget._keyboard.spoken[0])
+    assert str(widget._keyboard.spoken[0]).startswith(widget.help)
+    widget.close()
