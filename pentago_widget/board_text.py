@@ -91,7 +91,10 @@ class Shape(NamedTuple):
         for letter in (written, written.lower(), written.upper(), MEANT.get(written)):
             if letter and letter in self.letters[place]:
                 return letter
-        raise self._wrong(f"{shown(written)} on {self.squares[square]} means nothing")
+        one_of = " ".join(self.letters[place])
+        raise self._wrong(
+            f"{shown(written)} on {self.squares[square]} means nothing: write one of {one_of}"
+        )
 
     def _count(self, what: str, written: str, expected: int) -> None:
         """Refuse a row or a board that has not so many squares."""

@@ -137,6 +137,13 @@ class GessKind(Kind):
         """Read a move like 'b6 e9', or 'resign'."""
         return GessMove.parse(text)
 
+    def board_from_text(self, text: str) -> GessGame:
+        """Set up a game; where nobody has a ring, nobody has played and lost one."""
+        game: GessGame = super().board_from_text(text)
+        if not any(map(game.get_rings, COLORS)):
+            raise ValueError("nobody has a ring: a board to play on needs a ring of each color")
+        return game
+
     def told(self, before: GessGame, move: GessMove) -> str:
         """Tell a move, and what it captures or loses."""
         who = before.get_turn().capitalize()

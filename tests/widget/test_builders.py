@@ -213,3 +213,10 @@ def test_the_help_that_is_read_out_tells_the_rules_of_the_move() -> None:
     assert "climbs one level at most" in str(widget._keyboard.spoken[0])
     assert str(widget._keyboard.spoken[0]).startswith(widget.help)
     widget.close()
+
+
+def test_a_level_that_there_is_not_is_named() -> None:
+    widget = board()
+    refused = str(widget.set_board("5." + "0." * 24 + " x"))
+    assert refused.startswith("'5' on 00 means nothing: write one of 0 1 2 3 4")
+    widget.close()

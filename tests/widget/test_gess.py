@@ -239,3 +239,11 @@ def test_the_help_that_is_read_out_tells_the_rules_of_the_move() -> None:
     assert "whoever loses the last ring loses" in str(widget._keyboard.spoken[0])
     assert str(widget._keyboard.spoken[0]).startswith(widget.help)
     widget.close()
+
+
+def test_a_board_on_which_nobody_has_a_ring_is_refused_with_the_reason() -> None:
+    widget = board()
+    before = widget.board
+    assert str(widget.set_board("." * 400 + " b")).startswith("nobody has a ring: a board to play")
+    assert (widget.board, widget.state) == (before, "UNFINISHED")
+    widget.close()
