@@ -14,6 +14,7 @@ from pentago_widget.builders_kind import (
     square,
 )
 from pentago_widget.game_turn import GameTurn
+from pentago_widget.values import shown
 
 
 class BuildersTurn(GameTurn):
@@ -30,7 +31,9 @@ class BuildersTurn(GameTurn):
     def press(self, name: str) -> str | None:
         """Do the next step of a move, or take the last one back; return why not."""
         if name not in NAMES:
-            return f"a square is called like '03', a row and a column from 0 to 4, not {name!r}"
+            return (
+                f"a square is called like '03', a row and a column from 0 to 4, not {shown(name)}"
+            )
         if self.half and name == self.half[-1]:
             self.half = self.half[:-1]
             return None

@@ -5,6 +5,7 @@ A state machine over the rules, without a screen.
 
 from pentago_widget.game_turn import GameTurn
 from pentago_widget.gess_kind import GESS, NAMES, RESIGNATION, GessMove, sides, taken
+from pentago_widget.values import shown
 
 COMPASS = (
     ("north", 0, 1), ("north-east", 1, 1), ("east", 1, 0), ("south-east", 1, -1),
@@ -26,7 +27,7 @@ class GessTurn(GameTurn):
     def press(self, name: str) -> str | None:
         """Choose a footprint by its center, drop it, or let it go; return why not."""
         if name not in NAMES:
-            return f"a square is called like 'c3', a1 to t20, not {name!r}"
+            return f"a square is called like 'c3', a1 to t20, not {shown(name)}"
         if name == self.chosen:
             self.half = ()
             return None

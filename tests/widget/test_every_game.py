@@ -505,3 +505,14 @@ class TestYourClass:
     def test_what_lacks_a_method_is_refused(self, kind: Kind) -> None:
         with pytest.raises(TypeError, match=f"{kind.methods[0]} is missing"):
             WIDGETS[kind](object())
+
+
+@pytest.mark.parametrize("made", [PentagoWidget, BuildersWidget, GessWidget])
+@pytest.mark.parametrize(
+    "wrong", [10**5000, (2, 2), (2, 2, 3, 3), None], ids=["int", "pair", "four", "none"]
+)
+def test_what_names_no_square_and_no_move_is_refused_in_words(made: Any, wrong: object) -> None:
+    widget = made()
+    assert widget.press(wrong) is not None
+    assert widget.play(wrong) is not None
+    widget.close()
