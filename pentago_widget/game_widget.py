@@ -2,7 +2,7 @@
 
 A game gives it a `Kind`, how a game in play is gone on with (`GameTurn`), what of it is shown
 (`GameView`) and an adviser, and adds what it has alone. Methods that do something return None when
-it is done, and otherwise say why not.
+it is done, and otherwise say why not; `hint` answers with a move, and raises where there is none.
 """
 
 import html
@@ -114,7 +114,7 @@ class GameWidget(BoardWidget):
         return "; ".join(cell.name(board.squares[i], cells[i], board.words) for i in row) + "."
 
     def hint(self) -> Any:  # noqa: ANN401
-        """Return a good move for the position shown."""
+        """Return a good move for the position shown; a ValueError where hints are switched off."""
         if not self._view.hints:
             raise ValueError(LOCKED)
         return self._best()
