@@ -162,6 +162,7 @@ class GameWidget(BoardWidget):
     @one_at_a_time
     def new_game(self) -> str | None:
         """Begin again from the beginning."""
+        self._panel.set(self._panel.entry, value="")
         return self._begin(self.kind.new(), said="New game.")
 
     @one_at_a_time

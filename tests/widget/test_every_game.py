@@ -364,6 +364,14 @@ class TestBoard:
         assert widget._keyboard.picture["status"].startswith("Write a file name first.")
         widget.close()
 
+    def test_a_refused_entry_is_gone_in_a_new_game(self, kind: Kind) -> None:
+        widget = WIDGETS[kind]()
+        fill(widget._panel.entry, "nonsense")
+        assert widget._panel.entry.value == "nonsense"
+        panel_button(widget, "New game")
+        assert widget._panel.entry.value == ""
+        widget.close()
+
     def test_an_unknown_keyword_is_told_which_there_are(self, kind: Kind) -> None:
         with pytest.raises(TypeError) as refused:
             WIDGETS[kind](levels=3)
