@@ -10,6 +10,7 @@ import pytest
 from GessGame import GessGame
 from pentago_widget.gess_kind import NAMES
 from tests.browser.test_board import dark, press, violations
+from tests.browser.test_keyboard import closed, wait_for_marks
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -160,3 +161,19 @@ def test_the_accessibility_tree_names_squares_with_their_stones(opened: "Open") 
     assert [name.split(", ")[0] for name in dict.fromkeys(names)] == list(NAMES)
     assert sum(", black" in name for name in set(names)) == 43
     assert any(name == "l3, empty, the gap of a ring" for name in names)
+
+
+def test_the_accessibility_tree_says_what_cannot_be_pressed_now(opened: "Open") -> None:
+    page = board(opened)
+    starts = {start for start, _ in GessGame().get_moves()}
+    ends = {end for start, end in GessGame().get_moves() if start == "c3"}
+    wait_for_marks(page, set(NAMES) - starts)
+    for name, text, pressed in (
+        ("c3", "footprint at c3 goes", ends | {"c3"}),
+        ("c3", "choose a footprint by its center", starts),
+    ):
+        square(page, name).click()
+        wait_for_status(page, text)
+        wait_for_marks(page, set(NAMES) - pressed)
+        assert closed(page) & set(NAMES) == set(NAMES) - pressed
+    assert page.errors == []
