@@ -8,7 +8,7 @@ const COMMANDS = {
 const TURNS = { c: 0, a: 1 }; // of the controls of one part, the first is clockwise
 const GROUP = 6; // squares that are marked at a time,
 const PAUSE = 300; // the milliseconds between two times,
-const SILENCE = 1000; // and those after a picture, in which its names and its sentence are read
+const SILENCE = 2000; // and those after a picture, in which its names and its sentence are read
 const HIDDEN = "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)";
 
 // Where each key leads from square `at` of a board that is `columns` wide and has `count` squares.

@@ -214,7 +214,7 @@ def test_marks_come_a_few_a_second_and_those_around_the_focus_first(opened: "Ope
     steps = [abs("abcdef".index(row) - 2) + abs(int(column) - 2) for row, column in order]
     assert len(order) == 36
     assert steps == sorted(steps)
-    assert marked[0][0] - page.tab.evaluate("() => window.said") > 900, "first it is read"
+    assert marked[0][0] - page.tab.evaluate("() => window.said") > 1900, "first it is read"
     for begin, _ in marked:
         second = [names for at, names in marked if begin <= at < begin + 1000]
         assert sum(map(len, second)) <= FLOOD / 2
