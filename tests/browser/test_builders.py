@@ -212,7 +212,7 @@ def test_what_can_be_done_is_told_by_signs_and_not_by_color_alone(opened: "Open"
     assert root(page).evaluate(SIGNS) == "OOXX"
     square(page, "02").click()
     wait_for_status(page, "press a square to step to")
-    assert root(page).evaluate(SIGNS) == "OOXX" + 4 * "➜"
+    assert root(page).evaluate(SIGNS) == "OOXX" + 4 * "◆"
     square(page, "12").click()
     wait_for_status(page, "press a square to build on")
     assert root(page).evaluate(SIGNS) == 7 * "+" + "OOXX"
@@ -223,7 +223,7 @@ def test_what_can_be_done_is_told_by_signs_and_not_by_color_alone(opened: "Open"
         page.tab.locator(f".pw-square.pw-hint-{order}").evaluate(SIGN) for order in (1, 2, 3)
     )
     assert first in ("①X", "①③X"), "the square that is left may be built on"
-    assert second == "②➜"
+    assert second == "②◆"
     assert third in ("③+", "①③X")
 
 
@@ -234,7 +234,7 @@ def test_squares_to_place_on_have_a_star_and_a_square_left_may_be_built_on(opene
     assert [square(page, name).evaluate(SIGN) for name in ("22", "33")] == ["★", "★"]
     page.append("for move in ('22 11', '44 40'): board.play(move)\n" + ADVISED.format("22 23 22"))
     wait_for_status(page, "Hint: move from 22 to 23 and build on 22.")
-    assert [square(page, name).evaluate(SIGN) for name in ("22", "23")] == ["①③X", "②➜"]
+    assert [square(page, name).evaluate(SIGN) for name in ("22", "23")] == ["①③X", "②◆"]
     assert violations(page, ".pw-frame", ".pw-status") == []
 
 
