@@ -107,6 +107,11 @@ class GessWidget(GameWidget):
         answer = self._panel.buttons.children[-1]
         (answer.remove_class if wanted else answer.add_class)("pw-hidden")
 
+    def _changed(self, said: str = "") -> None:
+        """Bring everything up to date, and what the signs mean while a footprint is chosen."""
+        super()._changed(said)
+        self._progress(self._view.legend())
+
     def _ask_to_resign(self) -> None:
         """Ask whether this is meant, where there is something to give up."""
         if self._view.is_closed:

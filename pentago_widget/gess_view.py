@@ -35,6 +35,16 @@ class GessView(GameView):
             f" press a marked square, or {self.turn.chosen} again to let go."
         )
 
+    def legend(self) -> str:
+        """Say what the signs mean that are on the board while a footprint is chosen."""
+        takes = self.turn.takes().values()
+        told = ["dot: may go here"] * bool(takes)
+        if any(captured for captured, _ in takes):
+            told.append("×n: captures n stones")
+        if any(lost for _, lost in takes):
+            told.append("− and a dotted edge: costs stones of your own")
+        return "; ".join(told)
+
     def looks(self) -> tuple[str, ...]:
         """Return the CSS classes of the whole board: none that would dress every square anew."""
         return tuple(look for look in super().looks() if not look.startswith("pw-place-"))

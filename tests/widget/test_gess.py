@@ -34,6 +34,18 @@ def marked(widget: GessWidget, letter: str) -> set[str]:
     }
 
 
+def test_a_legend_says_what_the_signs_mean_that_are_on_the_board() -> None:
+    widget = board()
+    assert widget._keyboard.progress == ""
+    widget.press("b6")
+    assert widget._keyboard.progress == "dot: may go here"
+    widget.press("b6")
+    assert widget._keyboard.progress == "", "nothing is chosen any more"
+    costs = "− and a dotted edge: costs stones of your own"
+    assert board("b2")._keyboard.progress == f"dot: may go here; {costs}"
+    assert "×n: captures n stones" in board("c3", "c5", "b13", "c14", "c6")._keyboard.progress
+
+
 def test_a_footprint_is_outlined_with_its_directions_and_its_reach() -> None:
     widget = board("c3")
     assert marked(widget, "f") == set(around("c3"))
