@@ -42,7 +42,7 @@ class GessView(GameView):
         if any(captured for captured, _ in takes):
             told.append("×n: captures n stones")
         if any(lost for _, lost in takes):
-            told.append("− and a dotted edge: costs stones of your own")
+            told.append("\N{MINUS SIGN} and a dotted edge: costs stones of your own")
         return "; ".join(told)
 
     def looks(self) -> tuple[str, ...]:

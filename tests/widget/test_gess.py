@@ -41,7 +41,7 @@ def test_a_legend_says_what_the_signs_mean_that_are_on_the_board() -> None:
     assert widget._keyboard.progress == "dot: may go here"
     widget.press("b6")
     assert widget._keyboard.progress == "", "nothing is chosen any more"
-    costs = "− and a dotted edge: costs stones of your own"
+    costs = "\N{MINUS SIGN} and a dotted edge: costs stones of your own"
     assert board("b2")._keyboard.progress == f"dot: may go here; {costs}"
     assert "×n: captures n stones" in board("c3", "c5", "b13", "c14", "c6")._keyboard.progress
 
