@@ -81,9 +81,10 @@ class GessWidget(GameWidget):
         }
 
     def _changed(self, said: str = "") -> None:
-        """Ask no more whether to give up, when the game has changed."""
+        """Ask no more whether to give up, and tell the signs while a footprint is chosen."""
         self._view.is_resigning = False
         super()._changed(said)
+        self._progress(self._view.legend())
 
     def _gesture(self, kind: str, value: Any, at: Any) -> None:  # noqa: ANN401
         """Do what a gesture means; anything but the answer to Resign means playing on.
@@ -106,11 +107,6 @@ class GessWidget(GameWidget):
         self._view.is_resigning = wanted
         answer = self._panel.buttons.children[-1]
         (answer.remove_class if wanted else answer.add_class)("pw-hidden")
-
-    def _changed(self, said: str = "") -> None:
-        """Bring everything up to date, and what the signs mean while a footprint is chosen."""
-        super()._changed(said)
-        self._progress(self._view.legend())
 
     def _ask_to_resign(self) -> None:
         """Ask whether this is meant, where there is something to give up."""
