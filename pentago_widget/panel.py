@@ -92,8 +92,15 @@ class Panel:
         return bool(self.more.value)
 
     def show_place(self, at: int, last: int) -> None:
-        """Show the place in the game on the slider, which ends at the last move."""
-        self.set(self.scrubber, max=max(last, 1), value=at)  # a slider needs two ends
+        """Show the place in the game on the slider, which ends at the last move.
+
+        One after the other: a slider in the page that is told to go beyond its end goes as far as
+        it can, and answers as if a person had drawn it there.
+        """
+        end = max(last, 1)  # a slider needs two ends
+        steps: list[dict[str, int]] = [{"max": end}, {"value": at}]
+        for traits in steps if end > self.scrubber.max else reversed(steps):
+            self.set(self.scrubber, **traits)
 
     def show_seats(self, seats: Mapping[str, Seat]) -> None:
         """Show who sits where."""

@@ -13,7 +13,7 @@ from pentago_widget import BuildersWidget, GessWidget, PentagoWidget
 from pentago_widget.game_widget import KEYWORDS, LOCKED, LOOKING
 from pentago_widget.kind import Kind
 from pentago_widget.pentago_kind import PENTAGO
-from tests.widget.conftest import click, fill, panel_button, tell
+from tests.widget.conftest import Wires, click, fill, panel_button, tell
 from tests.widget.tic_tac_toe import TicTacToeWidget
 
 WIDGETS: dict[Kind, Any] = {
@@ -216,6 +216,17 @@ class TestBoard:
         assert (scrubber.max, scrubber.value) == (len(played), len(played) - 1)
         widget.new_game()
         assert (scrubber.max, scrubber.value) == (1, 0)
+        widget.close()
+
+    def test_the_slider_is_never_told_to_go_beyond_its_end(self, kind: Kind, wires: Wires) -> None:
+        widget, played = begun(kind)
+
+        def told(do: Callable[[], object]) -> list[dict[str, Any]]:
+            return [x["state"] for name, x in wires.sent(do) if name == "IntSlider"]
+
+        count, more = len(played), widget._panel.more
+        assert told(lambda: setattr(more, "value", True)) == [{"max": count}, {"value": count}]
+        assert told(widget.new_game) == [{"value": 0}, {"max": 1}]
         widget.close()
 
     def test_every_button_and_field_says_what_it_did(self, kind: Kind, tmp_path: Path) -> None:
