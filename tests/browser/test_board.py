@@ -426,6 +426,19 @@ def test_each_field_of_the_drawer_says_what_it_does_to_eye_and_ear(opened: "Open
         assert label.evaluate("(it) => it.scrollWidth <= it.clientWidth"), "it is seen whole"
 
 
+def test_the_drawer_opens_on_the_last_move_of_the_game(opened: "Open") -> None:
+    page = board(opened)
+    page.append(f"for move in {BY_TURNING}: board.play(move)")
+    said = status(page)
+    root(page).get_by_role("button", name="More").click()
+    page.wait_for("document.querySelector('.pw-drawer [role=slider]').ariaValueNow === '9.0'")
+    page.idle()
+    page.append("print(board.transcript().count('make_move'), board.state)")
+    assert page.output().split() == ["9", "BLACK_WON"]
+    assert status(page) == said
+    assert page.errors == []
+
+
 def test_axe_finds_nothing_in_light_and_dark(opened: "Open") -> None:
     page = board(opened)
     assert violations(page, ".pw-frame", ".pw-status") == []
