@@ -18,7 +18,7 @@ from Pentago import SQUARES
 from tests.browser.lab import ROOT, Lab, Page, browser
 
 DOCS = ROOT / "docs" / "pictures"
-BOARD = "from pentago_widget import PentagoWidget\nboard = PentagoWidget({})\nboard"
+BOARD = "from pentago_widget import {0}Widget\nboard = {0}Widget({1})\nboard"
 ENHANCED = "document.querySelector('.pw-root [role=grid]') !== null"
 STILL = "document.getAnimations().every((one) => one.playState !== 'running')"
 VALUED = "document.querySelector('.pw-square:is({})') !== null"
@@ -52,7 +52,9 @@ PARTS = """(root, [selectors, margin]) => {
   const [right, low] = ['right', 'bottom'].map((s) => Math.max(...boxes.map((box) => box[s])));
   const [x, y] = [left, top].map((at) => Math.floor(at) - margin);
   return {x, y, width: Math.ceil(right) + margin - x, height: Math.ceil(low) + margin - y} }"""
-EVERYTHING = "button, select, input, label, .pw-status, .pw-rows, .pw-report, .pw-drawer"
+EVERYTHING = (
+    ".pw-columns, button, select, input, label, .pw-status, .pw-rows, .pw-report, .pw-drawer"
+)
 PLAYED = ".pw-control, .pw-square, .pw-rows, .pw-status"
 TURN_TO = """(ms) => document.getAnimations().forEach((one) => {
   one.pause(); one.currentTime = ms })"""
@@ -80,6 +82,7 @@ class Look:
 
     forced: bool = False
     """Whether the reader has colors of their own."""
+    game: str = "Pentago"
 
 
 PLACED = playing(GAME, "board.press('e3')")
@@ -89,15 +92,20 @@ OPENED = "board._panel.more.value = True"
 VALUES = VALUED.format(".pw-good, .pw-even, .pw-bad")
 PROVED = VALUED.format(".pw-win, .pw-draw, .pw-loss")
 VALUED_TURNS = VALUES.replace(".pw-square", ".pw-control")
+HINT = "board._gesture('hint', None, None)"
+HINTED = "document.querySelector('[class*=pw-hint]') !== null"
+BUILT = ("22 33", "11 44", "22 23 22", "44 43 44", "23 22 23", "43 44 43", "22 23 32", "44 43 44")
+STEPPED = playing(BUILT, "board.press('23'); board.press('32')")
+SLID = ("c3 c5", "i18 i16")
+CHOSEN = playing(SLID, "board.press('c6')")
+CLASSROOM = (1280, 1300)
 LOOKS = {
     "before": Look(),
     "during": Look(PLACED),
     "after": Look(playing(WON)),
     "computer": Look("board.play('b1 1C')", "white='computer', seconds=60", ready=THINKING),
     "watched": Look(playing(GAME[:4]), "black='computer', white='computer'"),
-    "hint": Look(
-        playing(GAME) + "board._gesture('hint', None, None)", ready=VALUED.format(".pw-hint")
-    ),
+    "hint": Look(playing(GAME) + HINT, ready=VALUED.format(".pw-hint")),
     "threats": Look(playing([*WON[:6], "a3 4C", "d0 4C"], THREATS)),
     "values": Look(playing(GAME, WORTH), ready=VALUES),
     "values-proved": Look(f"board.set_board({LATE!r})\n{WORTH}", ready=PROVED),
@@ -121,12 +129,24 @@ LOOKS = {
     "narrow-values": Look(playing(GAME, WORTH), page=NARROW, ready=VALUES),
     "narrow-drawer": Look(playing(GAME, OPENED), page=NARROW),
     "narrow-banner": Look(playing(WON), "MyPentago()", NARROW, cells=(FAULTY,)),
+    "builders": Look(playing(BUILT), game="Builders"),
+    "builders-step": Look(playing(BUILT, "board.press('23')"), game="Builders"),
+    "builders-build": Look(STEPPED, game="Builders"),
+    "builders-hint": Look(playing(BUILT, HINT), ready=HINTED, game="Builders"),
+    "builders-narrow": Look(STEPPED, page=NARROW, game="Builders"),
+    "builders-projector": Look(STEPPED, "size='projector'", CLASSROOM, game="Builders"),
+    "gess": Look(playing(SLID), game="Gess"),
+    "gess-chosen": Look(CHOSEN, game="Gess"),
+    "gess-hint": Look(playing(SLID, HINT), ready=HINTED, game="Gess"),
+    "gess-narrow": Look(CHOSEN, page=NARROW, game="Gess"),
+    "gess-projector": Look(CHOSEN, "size='projector'", CLASSROOM, game="Gess"),
+    "gess-resigning": Look("board._gesture('resign', None, None)", game="Gess"),
 }
 
 
 def shown(page: Page, look: Look) -> None:
     """Open a notebook whose board looks so; side bars are closed."""
-    page.open("board", [*look.cells, BOARD.format(look.arguments)])
+    page.open("board", [*look.cells, BOARD.format(look.game, look.arguments)])
     page.wait_for(ENHANCED)
     page.tab.evaluate("() => window.jupyterapp.shell.collapseLeft()")
     if look.done:
