@@ -493,7 +493,7 @@ class GameWidget(BoardWidget):
         """Look for a hint no more."""
         if self._is_looking:
             self._is_looking = False
-            self._progress("")
+            self._progress(self._view.legend)
 
     def _is_locked(self) -> bool:
         """Refuse help where it is switched off."""
@@ -540,7 +540,7 @@ class GameWidget(BoardWidget):
         self._view.said, self._view.marks = said, {}
         self._show(again=bool(said))
         self._view.turned = ""
-        self._progress("")
+        self._progress(self._view.legend)
         self._set_traits()
         self._fill_drawer()
 

@@ -81,10 +81,9 @@ class GessWidget(GameWidget):
         }
 
     def _changed(self, said: str = "") -> None:
-        """Ask no more whether to give up, and tell the signs while a footprint is chosen."""
+        """Ask no more whether to give up, when the game has changed."""
         self._view.is_resigning = False
         super()._changed(said)
-        self._progress(self._view.legend())
 
     def _gesture(self, kind: str, value: Any, at: Any) -> None:  # noqa: ANN401
         """Do what a gesture means; anything but the answer to Resign means playing on.

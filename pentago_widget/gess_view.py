@@ -1,5 +1,7 @@
 """What Gess' board shows and says, from the game in play. No ipywidgets."""
 
+from typing import ClassVar
+
 from GessGame import COLORS
 from pentago_widget.cell import NOT_NOW
 from pentago_widget.game_turn import GameTurn
@@ -16,6 +18,10 @@ class GessView(GameView):
     """A game of Gess in play as the board shows it."""
 
     turn: GessTurn
+    legend: ClassVar[str] = (
+        "dot: may go here; ×n: captures n stones;"
+        " \N{MINUS SIGN} and a dotted edge: costs stones of your own"
+    )
 
     def __init__(self, turn: GameTurn, seats: dict[str, Seat], *, hints: bool) -> None:
         """Look at a game in play, with who sits where."""
@@ -34,16 +40,6 @@ class GessView(GameView):
             f"{who}'s footprint at {self.turn.chosen} goes {self.turn.reach_in_words()}:"
             f" press a marked square, or {self.turn.chosen} again to let go."
         )
-
-    def legend(self) -> str:
-        """Say what the signs mean that are on the board while a footprint is chosen."""
-        takes = self.turn.takes().values()
-        told = ["dot: may go here"] * bool(takes)
-        if any(captured for captured, _ in takes):
-            told.append("×n: captures n stones")
-        if any(lost for _, lost in takes):
-            told.append("\N{MINUS SIGN} and a dotted edge: costs stones of your own")
-        return "; ".join(told)
 
     def looks(self) -> tuple[str, ...]:
         """Return the CSS classes of the whole board: none that would dress every square anew."""

@@ -108,9 +108,12 @@ def test_a_board_is_read_in_any_clear_shape(text: str) -> None:
         ("./....../....../....../....../...... b", "row a has 1 square, expected 6"),
         ("...... ...... ...... ...... ...... b", "the board has 5 rows, expected 6"),
         ("/".join(["......"] * 7) + " b", "the board has 7 rows, expected 6"),
-        ("x" * 36 + " w", "'x' on a0 means nothing"),
-        ("...... ...... ...x.. ...... ...... ...... b", "'x' on c3 means nothing"),
-        ("<script>" + "." * 28 + " b", "'<' on a0 means nothing"),
+        ("x" * 36 + " w", "'x' on a0 means nothing: write one of . B W"),
+        (
+            "...... ...... ...x.. ...... ...... ...... b",
+            "'x' on c3 means nothing: write one of . B W",
+        ),
+        ("<script>" + "." * 28 + " b", "'<' on a0 means nothing: write one of . B W"),
     ],
 )
 def test_what_is_wrong_with_a_board_is_said_and_where(text: str, wrong: str) -> None:

@@ -8,7 +8,8 @@ from GessGame import GessGame
 from pentago_widget import GessWidget
 from pentago_widget.gess_kind import GESS
 from pentago_widget.gess_turn import around
-from tests.widget.conftest import panel_button, tell
+from pentago_widget.gess_view import GessView
+from tests.widget.conftest import Wires, panel_button, tell
 
 
 def board(*pressed: str, **options: Any) -> GessWidget:
@@ -34,16 +35,13 @@ def marked(widget: GessWidget, letter: str) -> set[str]:
     }
 
 
-def test_a_legend_says_what_the_signs_mean_that_are_on_the_board() -> None:
+def test_a_legend_says_what_the_signs_mean_and_is_not_sent_again(wires: Wires) -> None:
     widget = board()
-    assert widget._keyboard.progress == ""
-    widget.press("b6")
-    assert widget._keyboard.progress == "dot: may go here"
-    widget.press("b6")
-    assert widget._keyboard.progress == "", "nothing is chosen any more"
-    costs = "\N{MINUS SIGN} and a dotted edge: costs stones of your own"
-    assert board("b2")._keyboard.progress == f"dot: may go here; {costs}"
-    assert "×n: captures n stones" in board("c3", "c5", "b13", "c14", "c6")._keyboard.progress
+    assert widget._keyboard.progress == GessView.legend
+    sent = wires.sent(lambda: (widget.press("c3"), widget.press("c5")))
+    assert GessView.legend not in str(sent)
+    assert widget._keyboard.progress == GessView.legend
+    widget.close()
 
 
 def test_a_footprint_is_outlined_with_its_directions_and_its_reach() -> None:
