@@ -202,10 +202,9 @@ def times(
     played: list[list[float]] = [[] for _ in steps]
     frames = size = 0
     for move in moves:
-        before = page.traffic.now()
-        for all_times, new in zip(played, play(page, [move]), strict=True):
-            all_times.extend(new)
-        traffic = page.traffic - before
+        with page.counted() as traffic:
+            for all_times, new in zip(played, play(page, [move]), strict=True):
+                all_times.extend(new)
         frames, size = frames + traffic.frames, size + traffic.size
         bare += bare_times(page, 2)
     print(f"bare ToggleButton          {shown(bare)}")
@@ -231,7 +230,7 @@ def gess(count: int) -> None:
     """Print how light a board of 400 squares is."""
     print("\nGess, 400 squares")
     with opened("gess", [BARE, BOARD.format("GessWidget")]) as page:
-        page.wait_for("document.querySelector('.pw-root [role=grid]')")
+        page.boards()
         moves = list(gess_moves(count))
         times(page, moves, play_gess, ("press to painted footprint", "press to painted move"))
         page.append("board.new_game()")
@@ -270,7 +269,7 @@ def pentago(count: int) -> None:
     """Print how light Pentago's board is, and how soon it answers while the computer thinks."""
     moves = list(random_moves(count))
     with opened("board", [BARE, BOARD.format("PentagoWidget")]) as page:
-        page.wait_for("document.querySelector('.pw-root [role=grid]')")
+        page.boards()
         times(page, moves, play, ("press to painted marble", "turn to first frame"))
         weights(page, len(SQUARES), 14)
         while_thinking(page)

@@ -15,13 +15,14 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 import nbformat
-from playwright.sync_api import Browser, Locator, Playwright, WebSocket, sync_playwright
+from playwright.sync_api import Browser, Locator, Playwright, sync_playwright
 from playwright.sync_api import Page as Tab
+
+from tests.browser.traffic import Traffic, Wire
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "a-token-for-tests"
@@ -200,35 +201,6 @@ class Lab:
         return f"{name}.ipynb"
 
 
-@dataclass
-class Traffic:
-    """What went over the kernel's websocket."""
-
-    sent: int = 0
-    received: int = 0
-    size: int = 0
-    answered: int = 0
-    """How many requests the kernel has finished: each ends with the word idle."""
-
-    @property
-    def frames(self) -> int:
-        """Return the frames of both directions."""
-        return self.sent + self.received
-
-    def __sub__(self, other: "Traffic") -> "Traffic":
-        """Return what went over it since then."""
-        return Traffic(
-            self.sent - other.sent,
-            self.received - other.received,
-            self.size - other.size,
-            self.answered - other.answered,
-        )
-
-    def now(self) -> "Traffic":
-        """Return a copy."""
-        return self - Traffic()
-
-
 class Page:
     """One notebook, open in a browser."""
 
@@ -239,12 +211,12 @@ class Page:
         self.context = browser.new_context(**({"viewport": size} | options))
         self.context.set_default_timeout(PATIENCE)
         self.tab: Tab = self.context.new_page()
-        self.traffic = Traffic()
+        self.wire = Wire()
         self.errors: list[str] = []
         self.notebook = ""
         if blocked:
             self.tab.route(blocked, lambda route: route.abort())
-        self.tab.on("websocket", self._count)
+        self.tab.on("websocket", self.wire.listen)
         self.tab.on("pageerror", lambda error: self.errors.append(str(error)))
 
     def __enter__(self) -> Self:
@@ -254,24 +226,6 @@ class Page:
     def __exit__(self, *_: object) -> None:
         """Close the tab and all it stored."""
         self.context.close()
-
-    def _count(self, socket: WebSocket) -> None:
-        """Count what goes over a kernel's websocket."""
-        if "/channels" in socket.url:
-            socket.on("framesent", self._sent)
-            socket.on("framereceived", self._received)
-
-    def _sent(self, payload: str | bytes) -> None:
-        """Count a frame to the kernel."""
-        self.traffic.sent += 1
-        self.traffic.size += len(payload)
-
-    def _received(self, payload: str | bytes) -> None:
-        """Count a frame of the kernel."""
-        raw = payload.encode() if isinstance(payload, str) else payload
-        self.traffic.received += 1
-        self.traffic.size += len(raw)
-        self.traffic.answered += b'"execution_state"' in raw and b'"idle"' in raw
 
     def open(self, name: str, cells: Sequence[str]) -> Self:
         """Open a notebook of these cells, and run them all."""
@@ -362,16 +316,23 @@ class Page:
             self.tab.wait_for_timeout(20)
         raise AssertionError(f"waited in vain for {what}")
 
+    def boards(self, count: int = 1) -> None:
+        """Wait until so many boards on the page have been taken over and painted."""
+        painted = "document.querySelectorAll('.pw-root .pw-square[tabindex=\"0\"]').length"
+        self.wait_for(f"{painted} === {count}")
+
+    def settled(self) -> None:
+        """Wait until the kernel has done all that the page asked of it."""
+        self.wait_until(lambda: not self.wire.waiting, "the kernel to answer")
+
     @contextmanager
     def counted(self) -> Iterator[Traffic]:
         """Count what goes over the websocket until the kernel has answered all of it."""
-        before, total = self.traffic.now(), Traffic()
+        self.settled()
+        before, total = self.wire.traffic.now(), Traffic()
         yield total
-        self.wait_until(
-            lambda: (self.traffic.now() - before).answered >= (self.traffic.now() - before).sent,
-            "the kernel to answer",
-        )
-        total.__dict__.update((self.traffic.now() - before).__dict__)
+        self.settled()
+        total.__dict__.update((self.wire.traffic.now() - before).__dict__)
 
     def cells(self) -> list[tuple[str, str, int | None]]:
         """Return type, source and execution count of every cell of the notebook."""

@@ -16,14 +16,14 @@ from tests.browser.test_keyboard import closed, wait_for_marks
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
-    from tests.browser.lab import Page, Traffic
+    from tests.browser.lab import Page
+    from tests.browser.traffic import Traffic
 
     Open = Callable[..., Page]
 
 pytestmark = pytest.mark.browser
 
 BOARD = "from pentago_widget import PentagoWidget\nboard = PentagoWidget({})\nboard"
-GRIDS = "document.querySelectorAll('.pw-root [role=grid]').length === {}"
 CONTROLS = [f"{sub_board}{rotation}" for sub_board in (1, 2, 3, 4) for rotation in "CA"]
 ENDS = """(line) => [0, line.getTotalLength()].map((at) => {
   const {x, y} = line.getPointAtLength(at).matrixTransform(line.getScreenCTM());
@@ -37,7 +37,7 @@ BY_PLACING = ["a0 4C", "f0 4C", "a1 4C", "f1 4A", "a2 4A", "f2 4C", "a3 4C", "d0
 def board(opened: "Open", arguments: str = "", **options: object) -> "Page":
     """Open a notebook with one board, and wait until the enhancer has taken over."""
     page = opened([BOARD.format(arguments)], **options)
-    page.wait_for(GRIDS.format(1))
+    page.boards()
     page.idle()
     return page
 
@@ -311,7 +311,7 @@ def test_a_new_game_begins_while_the_computer_thinks(opened: "Open") -> None:
 def test_a_report_about_a_class_stands_below_and_moves_no_square(opened: "Open") -> None:
     planted = "from pentago_widget.lessons.planted import Overwrites"
     page = opened([planted, BOARD.format("Overwrites()")])
-    page.wait_for(GRIDS.format(1))
+    page.boards()
     play_by_mouse(page, ["a0 3C"])
     before = middle(square(page, "a0"))
     square(page, "a0").click()
@@ -329,7 +329,7 @@ def test_a_report_about_a_class_stands_below_and_moves_no_square(opened: "Open")
 
 def test_two_boards_and_one_shown_twice(opened: "Open") -> None:
     page = opened([BOARD.format(""), "board", "other = PentagoWidget()\nother"])
-    page.wait_for(GRIDS.format(3))
+    page.boards(3)
     page.idle()
     play_by_mouse(page, BY_TURNING[:2], 0)
     wait_for_status(page, "White places on f0", 1)
@@ -351,7 +351,7 @@ def test_a_reloaded_page_shows_the_position_and_plays_on(opened: "Open") -> None
     page.do("docmanager:save")
     page.wait_for("!window.jupyterapp.shell.currentWidget.context.model.dirty")
     page.reload()
-    page.wait_for(GRIDS.format(1))
+    page.boards()
     wait_for_status(page, "White has placed on f1")
     control(page, "4A").click()
     wait_for_status(page, "White places on f1 and turns 4 anti-clockwise.")

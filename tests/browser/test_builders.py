@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 BOARD = "from pentago_widget import BuildersWidget\nboard = BuildersWidget({})\nboard"
-GRIDS = "document.querySelectorAll('.pw-root [role=grid]').length === 1"
 TOWERS = "0x1.2x3.4.1.2.3.2o0.0.1.2.3.4.1.0.0.2o1.0.0.3.4.0. x"
 GAME = [
     *("22 11", "44 40", "22 23 13", "44 33 44", "23 13 12", "40 31 20", "11 20 11"),
@@ -58,7 +57,7 @@ board._advised(*BUILDERS.hint(BUILDERS.parse({!r})))"""
 def board(opened: "Open", arguments: str = "", **options: object) -> "Page":
     """Open a notebook with one board, and wait until the enhancer has taken over."""
     page = opened([BOARD.format(arguments)], **options)
-    page.wait_for(GRIDS)
+    page.boards()
     page.idle()
     return page
 
@@ -163,7 +162,7 @@ def test_the_computer_answers_and_stop_makes_it_play_at_once(opened: "Open") -> 
     square(page, "11").click()
     wait_for_status(page, "X to move: choose a builder.")
     page.append("board.close(); board = BuildersWidget(o='computer', seconds=30); board")
-    page.wait_for(GRIDS)
+    page.boards()
     stop = root(page).get_by_role("button", name="Stop")
     assert not stop.is_visible()
     for name, said in (("22", "has placed on 22"), ("11", "O, the computer, is thinking.")):

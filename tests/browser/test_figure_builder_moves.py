@@ -19,7 +19,7 @@ STATUS = "document.querySelector('.pw-root .pw-status').textContent.includes('{}
 def test_a_builder_and_her_step_are_pressed_and_the_moves_are_counted(opened: "Open") -> None:
     page = opened([CELL])
     page.wait_for(STATUS.format("X has 76 legal moves"))
-    page.wait_for("document.querySelector('.pw-root [role=grid]') !== null")
+    page.boards()
     page.tab.locator(".pw-square.pw-at-6").click()
     page.wait_for(STATUS.format("has 8 steps and 44 moves"))
     step = page.tab.locator(".pw-square.pw-at-2")

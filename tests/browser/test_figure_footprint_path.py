@@ -19,7 +19,7 @@ STATUS = "document.querySelector('.pw-root .pw-status').textContent.includes('{}
 def test_a_footprint_goes_step_by_step_and_is_put_down(opened: "Open") -> None:
     page = opened([CELL])
     page.wait_for(STATUS.format("The footprint of c3 goes north"))
-    page.wait_for("document.querySelector('.pw-root [role=grid]') !== null")
+    page.boards()
     next_step = page.tab.get_by_role("button", name="Next")
     next_step.focus()
     for number in (1, 2, 3):
@@ -34,7 +34,7 @@ def test_a_footprint_goes_step_by_step_and_is_put_down(opened: "Open") -> None:
 
 def test_another_footprint_and_its_direction_are_pressed(opened: "Open") -> None:
     page = opened([CELL])
-    page.wait_for("document.querySelector('.pw-root [role=grid]') !== null")
+    page.boards()
     page.tab.locator(".pw-square", has_text="r3, black").click()
     page.wait_for(STATUS.format("Around r3"))
     page.tab.keyboard.press("ArrowUp")

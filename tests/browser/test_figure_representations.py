@@ -13,13 +13,12 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 CELL = "from pentago_widget.figures import Representations\nRepresentations()"
-GRID = "document.querySelectorAll('.pw-root [role=grid]').length === 1"
 STATUS = "document.querySelector('.pw-root .pw-status').textContent.includes('{}')"
 
 
 def test_a_square_pressed_and_a_text_typed_change_all_forms(opened: "Open") -> None:
     page = opened([CELL])
-    page.wait_for(GRID)
+    page.boards()
     page.idle()
     page.tab.locator(".pw-square.pw-at-0").click()
     page.wait_for(STATUS.format("a0 is black now. Changed squares: a0."))

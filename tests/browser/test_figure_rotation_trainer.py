@@ -24,7 +24,7 @@ def test_a_pressed_answer_is_judged_and_both_sub_boards_turn(
 ) -> None:
     page = opened([CELL])
     wait_for_status(page, "Where does the marble on b0 land?")
-    page.wait_for("document.querySelector('.pw-root [role=grid]') !== null")
+    page.boards()
     page.idle()
     square(page, "b0").click()
     page.wait_for(f"{PARTS}.filter((part) => part.getAnimations().length).length === 2")

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 def test_a_square_of_the_table_is_filled_in_by_keyboard(opened: "Callable[..., Page]") -> None:
     page = opened(["from pentago_widget.figures import TurnTable\nTurnTable()"])
     wait_for_status(page, "Press a square to fill it in.")
-    page.wait_for("document.querySelector('.pw-root [role=grid]') !== null")
+    page.boards()
     root(page).locator(".pw-square.pw-at-0").focus()
     for key in ("ArrowDown", "End", "Enter"):
         page.tab.keyboard.press(key)

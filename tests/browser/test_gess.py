@@ -27,7 +27,7 @@ BOARD = "from pentago_widget import GessWidget\nboard = GessWidget({})\nboard"
 def board(opened: "Open", arguments: str = "", **options: object) -> "Page":
     """Open a notebook with one board, and wait until the enhancer has taken over."""
     page = opened([BOARD.format(arguments)], **options)
-    page.wait_for("document.querySelectorAll('.pw-root [role=grid]').length === 1")
+    page.boards()
     page.idle()
     return page
 

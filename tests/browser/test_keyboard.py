@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 BOARD = "from tests.browser.stand_in import StandIn\nboard = StandIn({})\nboard.root"
-READY = "document.querySelectorAll('.pw-root [role=grid]').length === {}"
 MARKED = """() => [...document.querySelectorAll('.pw-square[aria-disabled=true]')]
   .map((square) => square.textContent.split(', ')[0])"""
 WATCHED = """() => {
@@ -51,7 +50,7 @@ CHORDS = [
 def board(opened: "Open", arguments: str = "", boards: int = 1, **options: object) -> "Page":
     """Open a notebook with one board, and wait until the enhancer has taken over."""
     page = opened([BOARD.format(arguments), "1 + 1"], **options)
-    page.wait_for(READY.format(boards))
+    page.boards(boards)
     page.idle()
     return page
 
@@ -188,7 +187,7 @@ def test_the_accessibility_tree_has_the_marks(opened: "Open") -> None:
 def test_the_first_picture_is_marked_at_once(opened: "Open") -> None:
     page = board(opened, "20, 20")
     page.append("board.cells = ['.-'] * 400; board.show('Wait.')\nboard.root")
-    page.wait_for(READY.format(2))
+    page.boards(2)
     second = page.tab.locator(".pw-root").nth(1)
     assert second.locator(".pw-square[aria-disabled=true]").count() == 400
 
@@ -225,11 +224,11 @@ def test_a_view_that_is_gone_marks_nothing_more(opened: "Open") -> None:
     page.append("board.cells = ['.-'] * 36; board.show('Wait.')")
     page.tab.evaluate("() => { window.gone = [...document.querySelectorAll('.pw-square')] }")
     page.do("notebook:clear-all-cell-outputs")
-    page.wait_for(READY.format(0))
+    page.boards(0)
     count = "() => window.gone.filter((square) => square.ariaDisabled).length"
     before = page.tab.evaluate(count)
     page.append("board.root")
-    page.wait_for(READY.format(1))
+    page.boards()
     page.append("board.cells = ['.'] * 36; board.show('All.')")
     wait_for_marks(page, set())
     assert page.tab.evaluate(count) == before
@@ -353,7 +352,7 @@ def test_axe_finds_nothing_inside(opened: "Open") -> None:
 
 def test_shown_twice_both_follow_and_the_one_used_last_speaks(opened: "Open") -> None:
     page = opened([BOARD.format("3, 3"), "board.root", "other = StandIn(5, 5)\nother.root"])
-    page.wait_for(READY.format(3))
+    page.boards(3)
     ids = page.tab.locator(".pw-square").evaluate_all("(all) => all.map((one) => one.id)")
     assert len(set(ids)) == 9 + 9 + 25
     for root in (1, 0, 2):
@@ -369,7 +368,7 @@ def test_shown_twice_both_follow_and_the_one_used_last_speaks(opened: "Open") ->
 def test_a_view_that_is_cleared_away_says_so(opened: "Open") -> None:
     page = board(opened)
     page.do("notebook:clear-all-cell-outputs")
-    page.wait_for(READY.format(0))
+    page.boards(0)
     page.idle()
     page.append("print([kind for kind, *_ in board.gestures], board.keyboard.enhanced)")
     assert page.output() == "['ready', 'gone'] False"
@@ -382,7 +381,7 @@ def test_a_reloaded_page_plays_on(opened: "Open") -> None:
     page.do("docmanager:save")
     page.wait_for("!window.jupyterapp.shell.currentWidget.context.model.dirty")
     page.reload()
-    page.wait_for(READY.format(1))
+    page.boards()
     assert square(page, 4) == "b1, black, last pressed"
     page.tab.locator(".pw-square.pw-at-0").click()
     wait_for_text(page, ".pw-square.pw-at-0", "a0, black, last pressed")

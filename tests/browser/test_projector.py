@@ -32,7 +32,7 @@ WIDTH = "(square) => square.getBoundingClientRect().width"
 @pytest.mark.parametrize("game", CHOSEN)
 def test_on_a_projector_the_board_and_its_status_fit_the_window(opened: "Open", game: str) -> None:
     page = opened([BOARD.format(game)], viewport={"width": 1280, "height": 720})
-    page.wait_for("document.querySelector('.pw-root [role=grid]') !== null")
+    page.boards()
     page.append(CHOSEN[game])
     page.wait_for("document.querySelector('.pw-chosen, .pw-placed') !== null")
     root = page.tab.locator(".pw-root")

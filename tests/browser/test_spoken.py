@@ -13,7 +13,6 @@ from Pentago import SQUARES, Pentago
 from tests.browser.test_board import (
     BOARD,
     BY_PLACING,
-    GRIDS,
     cells,
     press,
     rules,
@@ -67,7 +66,7 @@ def page(speaking: "Browser", lab: "Lab", ears: "Ears") -> "Iterator[Page]":
 
     with Page(lab, speaking) as page:
         page.open(f"spoken-{speaking.browser_type.name}", [BOARD.format("")])
-        page.wait_for(GRIDS.format(1))
+        page.boards()
         page.idle()
         square(page, "a0").focus()
         ears.wait_for("focus", "a0, empty")

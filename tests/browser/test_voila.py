@@ -9,7 +9,6 @@ import pytest
 from tests.browser.conftest import started
 from tests.browser.test_board import (
     BOARD,
-    GRIDS,
     cells,
     empty_square,
     play_and_be_answered,
@@ -48,7 +47,7 @@ def served(voila: "Lab", browser: "Browser") -> "Iterator[Served]":
             """Open a page, and wait until the enhancer has taken over."""
             page = pages.enter_context(Page(voila, browser))
             page.show(voila.write("board", [BOARD.format(arguments)]), f"&theme={theme}")
-            page.wait_for(GRIDS.format(1))
+            page.boards()
             return page
 
         yield serve

@@ -360,7 +360,7 @@ class TestBoard:
         assert widget._keyboard.spoken == [LOOKING, before + 1]
         assert widget._keyboard.progress == LOOKING
         widget._advised({}, "Hint: found.")
-        assert widget._keyboard.progress == ""
+        assert widget._keyboard.progress == widget._view.legend
         panel_button(widget, "Hint")
         widget.undo()
         panel_button(widget, "Hint")
