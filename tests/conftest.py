@@ -1,6 +1,7 @@
 """Settings that all tests share, and which of them are slow by where they stand."""
 
 import gc
+import math
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,3 +30,9 @@ def nothing_left() -> Iterator[None]:
     before = set(_instances)
     yield
     assert set(_instances) <= before
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a computer in the terminal think without a sign of life, however busy the machine is."""
+    monkeypatch.setattr("pentago_widget.text_game.LATER", math.inf)

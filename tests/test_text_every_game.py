@@ -326,6 +326,7 @@ def test_the_real_command_plays_in_a_pipe(kind: Kind, board: str) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@pytest.mark.usefixtures("patient")
 @pytest.mark.parametrize("game", ["builders", "gess"])
 def test_the_real_computer_answers_in_the_terminal(
     game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

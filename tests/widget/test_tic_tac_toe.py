@@ -129,6 +129,7 @@ def test_a_class_of_one_s_own_is_compared_with_the_rules() -> None:
     widget.close()
 
 
+@pytest.mark.usefixtures("patient")
 def test_it_is_played_in_the_terminal() -> None:
     out = io.StringIO()
     computer = engine_player(KIND, level=2)
