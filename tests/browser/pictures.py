@@ -19,7 +19,6 @@ from tests.browser.lab import ROOT, Lab, Page, browser
 
 DOCS = ROOT / "docs" / "pictures"
 BOARD = "from pentago_widget import {0}Widget\nboard = {0}Widget({1})\nboard"
-ENHANCED = "document.querySelector('.pw-root [role=grid]') !== null"
 STILL = "document.getAnimations().every((one) => one.playState !== 'running')"
 VALUED = "document.querySelector('.pw-square:is({})') !== null"
 THINKING = "document.querySelector('.pw-progress').textContent.includes('ahead')"
@@ -147,7 +146,7 @@ LOOKS = {
 def shown(page: Page, look: Look) -> None:
     """Open a notebook whose board looks so; side bars are closed."""
     page.open("board", [*look.cells, BOARD.format(look.game, look.arguments)])
-    page.wait_for(ENHANCED)
+    page.boards()
     page.tab.evaluate("() => window.jupyterapp.shell.collapseLeft()")
     if look.done:
         page.append(look.done)
