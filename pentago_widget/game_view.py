@@ -4,7 +4,7 @@ Everything is derived from the turn, the seats and a few switches; the widget pa
 returns. A game adds its squares, its controls and what is to be done next.
 """
 
-from typing import Any, ClassVar
+from typing import Any
 
 from pentago_widget.cell import NOT_NOW, Picture
 from pentago_widget.game_turn import GameTurn
@@ -20,8 +20,6 @@ class GameView:
     """A game in play as the board shows it."""
 
     turn: Any
-    legend: ClassVar[str] = ""
-    """What the signs on the board mean, where that is always told."""
 
     def __init__(self, turn: GameTurn, seats: dict[str, Seat], *, hints: bool) -> None:
         """Look at a game in play, with who sits where."""
@@ -59,6 +57,11 @@ class GameView:
     def is_closed(self) -> bool:
         """Whether no person may press anything."""
         return not self.setting_up and (self.is_over or self.is_computers_turn)
+
+    @property
+    def legend(self) -> str:
+        """What the signs shown on the board mean."""
+        return ""
 
     def picture(self) -> Picture:
         """Return what the board shows now."""

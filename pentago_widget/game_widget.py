@@ -502,11 +502,12 @@ class GameWidget(BoardWidget):
         return not self._view.hints
 
     def _advised(self, marks: dict[str, str], said: str) -> None:
-        """Show advice; a refusal that stands there stays readable."""
-        self._looked()
+        """Show advice, and what its signs mean; a refusal that stands there stays readable."""
+        self._is_looking = False
         self._view.marks = marks
         self._view.said = said or self._view.said
         self._safely(self._show)
+        self._progress(self._view.legend)
 
     def _switch(self, what: str, wanted: bool) -> None:
         """Show something, or hide it."""

@@ -1,7 +1,5 @@
 """What Gess' board shows and says, from the game in play. No ipywidgets."""
 
-from typing import ClassVar
-
 from GessGame import COLORS
 from pentago_widget.cell import NOT_NOW
 from pentago_widget.game_turn import GameTurn
@@ -9,6 +7,12 @@ from pentago_widget.game_view import GameView
 from pentago_widget.gess_kind import NAMES, RESIGNATION
 from pentago_widget.gess_turn import GessTurn, around
 from pentago_widget.seats import Seat
+
+LEGEND = (
+    "dot: may go here; ×n: captures n stones;"
+    " \N{MINUS SIGN} and a dotted edge: costs stones of your own"
+)
+"""What the signs say while a footprint is chosen; told all the time, for that is no message."""
 
 CONFIRM = "Yes, resign"
 """The button that confirms a resignation."""
@@ -18,16 +22,17 @@ class GessView(GameView):
     """A game of Gess in play as the board shows it."""
 
     turn: GessTurn
-    legend: ClassVar[str] = (
-        "dot: may go here; ×n: captures n stones;"
-        " \N{MINUS SIGN} and a dotted edge: costs stones of your own"
-    )
 
     def __init__(self, turn: GameTurn, seats: dict[str, Seat], *, hints: bool) -> None:
         """Look at a game in play, with who sits where."""
         super().__init__(turn, seats, hints=hints)
         self.is_resigning = False
         """Whether Resign was pressed once."""
+
+    @property
+    def legend(self) -> str:
+        """What the signs on the board mean."""
+        return LEGEND
 
     def next_step(self) -> str:
         """Say what a person is to do now."""

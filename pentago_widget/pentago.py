@@ -17,9 +17,6 @@ from pentago_widget.pentago_levels import DEFAULT_LEVEL
 from pentago_widget.pentago_turn import PentagoTurn
 from pentago_widget.pentago_view import PentagoView
 
-LEGEND = "▲ wins, ■ draws, ▼ loses: proved; △ good, □ even, ▽ bad: estimated"
-"""What the signs say that show what moves are worth."""
-
 SETTING_UP = {".": "B", "B": "W", "W": "."}
 """What a press makes of a square while a board is set up."""
 
@@ -149,16 +146,10 @@ class PentagoWidget(GameWidget):
                 self._panel.set(self._panel.switches[name], value=False)
         return is_locked
 
-    def _advised(self, marks: dict[str, str], said: str) -> None:
-        """Show advice, and what its signs mean."""
-        super()._advised(marks, said)
-        if not said:
-            self._progress(LEGEND)
-
     def _show_worth(self, wanted: bool) -> None:
         """Show on the board what all moves are worth, or stop showing it."""
         self._view.marks = {}
-        self._progress("")
+        self._progress(self._view.legend)
         if wanted:
             self._advise(self._adviser.worth)
         self._show()

@@ -10,6 +10,9 @@ from pentago_widget.pentago_kind import CONTROLS
 from pentago_widget.pentago_turn import PentagoTurn
 from pentago_widget.seats import Seat
 
+LEGEND = "▲ wins, ■ draws, ▼ loses: proved; △ good, □ even, ▽ bad: estimated"
+"""What the signs say that show what moves are worth."""
+
 
 class PentagoView(GameView):
     """A game of Pentago in play as the board shows it."""
@@ -20,6 +23,11 @@ class PentagoView(GameView):
         """Look at a game in play, with who sits where."""
         super().__init__(turn, seats, hints=hints)
         self.threats = False
+
+    @property
+    def legend(self) -> str:
+        """What the signs mean that show what moves are worth; a hint's says it by itself."""
+        return LEGEND if set(self.marks.values()) - {"h"} else ""
 
     def threatened(self) -> dict[str, tuple[str, ...]]:
         """Return on which squares each color would win at once."""

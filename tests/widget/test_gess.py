@@ -8,7 +8,7 @@ from GessGame import GessGame
 from pentago_widget import GessWidget
 from pentago_widget.gess_kind import GESS
 from pentago_widget.gess_turn import around
-from pentago_widget.gess_view import GessView
+from pentago_widget.gess_view import LEGEND
 from tests.widget.conftest import Wires, panel_button, tell
 
 
@@ -37,10 +37,10 @@ def marked(widget: GessWidget, letter: str) -> set[str]:
 
 def test_a_legend_says_what_the_signs_mean_and_is_not_sent_again(wires: Wires) -> None:
     widget = board()
-    assert widget._keyboard.progress == GessView.legend
+    assert widget._keyboard.progress == LEGEND
     sent = wires.sent(lambda: (widget.press("c3"), widget.press("c5")))
-    assert GessView.legend not in str(sent)
-    assert widget._keyboard.progress == GessView.legend
+    assert LEGEND not in str(sent)
+    assert widget._keyboard.progress == LEGEND
     widget.close()
 
 

@@ -14,8 +14,8 @@ from pentago_widget import PentagoWidget
 from pentago_widget.cell import name
 from pentago_widget.game_widget import KEYWORDS, LOCKED
 from pentago_widget.move import Move, board_from_text, board_text
-from pentago_widget.pentago import LEGEND
 from pentago_widget.pentago_kind import CONTROLS, WORDS
+from pentago_widget.pentago_view import LEGEND
 from pentago_widget.sentences import as_sentence
 from tests.twins.slow_pentago import SlowPentago
 from tests.widget.conftest import (
