@@ -1,6 +1,7 @@
 """So much time for code that somebody else wrote: an endless loop is ended wherever Python runs.
 
-By a timer where the system has one, else by a look at the clock on every line.
+By a timer where the system has one, else by a look at the clock at every step. A single call into
+compiled code, such as a long sleep, is ended by a timer only.
 """
 
 import contextlib
@@ -21,7 +22,7 @@ class TooLong(BaseException):
 def time_limit(seconds: float) -> Iterator[None]:
     """Raise TooLong in the body when it takes longer."""
     is_main = threading.current_thread() is threading.main_thread()
-    with _by_timer(seconds) if is_main and hasattr(signal, "setitimer") else _by_lines(seconds):
+    with _by_timer(seconds) if is_main and hasattr(signal, "setitimer") else _by_steps(seconds):
         yield
 
 
@@ -46,14 +47,15 @@ def _by_timer(seconds: float) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def _by_lines(seconds: float) -> Iterator[None]:
-    """Look at the clock whenever a line begins."""
+def _by_steps(seconds: float) -> Iterator[None]:
+    """Look at the clock at every step of the interpreter: a loop may be one line for ever."""
     end = time.monotonic() + seconds
 
-    def look(_: FrameType, __: str, ___: object) -> Any:  # noqa: ANN401  itself
+    def look(frame: FrameType, _: str, __: object) -> Any:  # noqa: ANN401  itself
         """Raise TooLong when the time is over."""
         if time.monotonic() > end:
             raise TooLong
+        frame.f_trace_opcodes = True
         return look
 
     before = sys.gettrace()

@@ -2,6 +2,7 @@
 
 import threading
 import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -56,12 +57,18 @@ def test_a_loop_that_catches_everything_is_ended() -> None:
     assert tried(stubborn, (), 0.05).is_endless
 
 
-def test_a_loop_is_ended_in_a_thread_too() -> None:
-    found: list[Outcome] = []
+def forever_on_two_lines() -> None:
+    while True:
+        pass
 
-    def forever() -> None:
-        while True:
-            pass
+
+def forever_on_one_line() -> None:
+    while True: pass  # fmt: skip  # noqa: E701  as beginners write it
+
+
+@pytest.mark.parametrize("forever", [forever_on_two_lines, forever_on_one_line])
+def test_a_loop_is_ended_in_a_thread_too(forever: Callable[[], None]) -> None:
+    found: list[Outcome] = []
 
     thread = threading.Thread(target=lambda: found.append(tried(forever, (), 0.05)))
     thread.start()
