@@ -77,6 +77,7 @@ function enhance(model, el, root, signal) {
     at: 0, // the square and the control that Tab leads to
     tool: 0,
     asked: false, // a gesture waits for its answer
+    pressed: 0, // so many presses wait for theirs
     picture: { number: -1 },
     cells: [], // of the picture
     marking: 0, // the timer that marks the next squares
@@ -196,6 +197,7 @@ function receive(view) {
   view.cells = picture.cells.split(" ");
   if (view.asked) say(view.status, picture.status, true);
   view.asked = false;
+  view.pressed = Math.max(0, view.pressed - 1);
   paint(view);
   if (first) markAll(view);
   else markLater(view, SILENCE);
@@ -362,13 +364,35 @@ function onClick(view, event) {
   const button = event.target.closest("button");
   const press = view.squares.indexOf(button);
   const control = view.controls.indexOf(button);
-  if (press < 0 && control < 0) return;
+  if (press < 0 && control < 0) return keepFocus(view);
   event.preventDefault();
   event.stopImmediatePropagation();
   button.focus({ preventScroll: true }); // Safari does not
-  if (event.detail > 1 && press >= 0) return; // the second click of two would take the marble back
+  // The second click of two would take back what the first has done, or be refused after it.
+  if (event.detail > 1 && (press >= 0 || !isUseful(view, control))) return;
   takeVoice(view);
-  ask(view, control < 0 ? { press } : { control });
+  askFor(view, control < 0 ? { press } : { control });
+}
+
+// After a click beside all buttons Jupyter's cell has the focus, and its keys would delete it.
+function keepFocus(view) {
+  if (!view.root.contains(document.activeElement)) home(view).focus({ preventScroll: true });
+}
+
+// The button that Tab leads to first.
+function home(view) {
+  return view.squares[view.at] ?? view.controls[view.tool] ?? view.root;
+}
+
+// Whether a control can be used, as far as that is known: no press waits for its answer.
+function isUseful(view, control) {
+  return !view.pressed && isAllowed(view.controls[control]);
+}
+
+// Send a press.
+function askFor(view, press) {
+  view.pressed += 1;
+  ask(view, press);
 }
 
 // Send a gesture, whose answer is said even if it is the same as before.
@@ -433,10 +457,11 @@ function choose(view, event) {
   return true;
 }
 
-// Use a control, and go back to the squares unless it refuses.
+// Use a control, and go back to the squares unless it refuses. Fast keys come before the answer to
+// the press that opens it.
 function use(view, control) {
-  if (isAllowed(view.controls[control])) view.squares[view.at].focus();
-  ask(view, { control });
+  if (view.pressed || isAllowed(view.controls[control])) view.squares[view.at].focus();
+  askFor(view, { control });
 }
 
 // The letter on the key: where the layout is not Latin, the one that Latin layouts have there.

@@ -244,6 +244,45 @@ def test_a_game_by_keyboard_alone(opened: "Open") -> None:
     assert kernels(page) == in_kernel(game)
 
 
+def test_keys_faster_than_the_answers_play_and_come_back_to_the_square(opened: "Open") -> None:
+    page = board(opened)
+    square(page, "a0").focus()
+    press(page, "Enter", "4", "c", "ArrowRight", "Enter", "4", "a")
+    wait_for_status(page, "White places on a1 and turns 4 anti-clockwise.")
+    assert page.focused().startswith("a1, ")
+    assert kernels(page) == in_kernel(rules(["a0 4C", "a1 4A"]))
+
+
+@pytest.mark.parametrize("beside", [".pw-middle", ".pw-rows", ".pw-status .widget-html-content"])
+def test_a_click_beside_the_buttons_leaves_the_keys_in_the_board(
+    opened: "Open", beside: str
+) -> None:
+    page = board(opened)
+    square(page, "b2").click()
+    wait_for_status(page, "placed on b2")
+    before = page.cells()
+    for keys in ("b", "x", "dd", "a", "m"):
+        page.tab.locator(f".pw-root {beside}").first.click(position={"x": 2, "y": 2})
+        page.wait_for("document.activeElement.closest('.pw-root')")
+        press(page, *keys)
+    page.idle()
+    assert page.focused().startswith("b2, black")
+    assert page.cells() == before
+
+
+def test_a_double_click_on_an_arrow_turns_once_and_is_not_refused(opened: "Open") -> None:
+    page = board(opened)
+    square(page, "a0").click()
+    wait_for_status(page, "placed on a0")
+    control(page, "4C").dblclick()
+    wait_for_status(page, "Black places on a0")
+    page.idle()
+    assert (
+        status(page) == "Black places on a0 and turns 4 clockwise. White to move: place a marble."
+    )
+    assert page.errors == []
+
+
 def test_keys_read_out_what_is_there(opened: "Open") -> None:
     page = board(opened)
     page.append(f"for move in {BY_PLACING[:-1]}: board.play(move)")
