@@ -1,5 +1,7 @@
 """Advice at a board: a hint, or what every move is worth, while the board stays alive."""
 
+import sys
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
@@ -11,8 +13,8 @@ from pentago_widget.pentago_turn import PentagoTurn
 if TYPE_CHECKING:
     from pentago_widget.analysis import Analysis, Judgement
 
-HINT_DEPTH = 2
-"""So many moves ahead a hint looks."""
+SLICE = 0.004
+"""So many seconds the board waits at a time while the engine is loaded."""
 
 CLEARLY = 340
 """An estimate this far from even is called good or bad."""
@@ -49,7 +51,7 @@ class Adviser:
     def _ask(self, turn: PentagoTurn, *, as_hint: bool) -> None:
         """Begin to analyse."""
         self._placed, self._as_hint = turn.placed, as_hint
-        self._chair.think(_analysing(turn, HINT_DEPTH if as_hint else None))
+        self._chair.think(_analysing(turn))
 
     def _found(self, found: "Analysis") -> None:
         """Tell what the analysis has found."""
@@ -62,17 +64,35 @@ class Adviser:
 
 def hint(turn: PentagoTurn) -> Move:
     """Return a good move for the position shown, with the marble that lies already."""
-    for found in _analysing(turn, HINT_DEPTH):
+    for found in _analysing(turn):
         latest = found
     assert latest is not None  # noqa: S101  the last one is the answer
     return best_with(latest, turn.placed)
 
 
-def _analysing(turn: PentagoTurn, depth: int | None) -> "Iterator[Analysis | None]":
+def _analysing(turn: PentagoTurn) -> "Iterator[Analysis | None]":
     """Analyse the position shown; the engine is loaded when it is first asked."""
-    from pentago_widget.analysis import analysing  # noqa: PLC0415
+    yield from _loading()
+    from pentago_widget.analysis import advising  # noqa: PLC0415
 
-    return analysing(turn.game, depth=depth)
+    yield from advising(turn.game)
+
+
+def _load() -> None:
+    """Load the engine."""
+    PENTAGO.prepare()
+    import pentago_widget.analysis  # noqa: F401, PLC0415
+
+
+def _loading() -> Iterator[None]:
+    """Load the engine in a thread, where there are threads: the first time that takes seconds."""
+    if sys.platform == "emscripten":
+        return
+    loading = threading.Thread(target=_load, daemon=True)
+    loading.start()
+    while loading.is_alive():
+        loading.join(SLICE)
+        yield None
 
 
 def best_with(found: "Analysis", placed: str | None) -> Move:

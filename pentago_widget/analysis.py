@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, cast
 
-from Pentago import Pentago
+from Pentago import SQUARES, Pentago
 from pentago_widget import warm_up
 from pentago_widget.engine import solver
 from pentago_widget.engine.bits import count
@@ -28,6 +28,9 @@ CHEAP_FROM = 20 if COMPILED else 31
 
 HURRY = 10.0
 """Whoever has no more seconds than these does not wait until the engine is compiled."""
+
+GLANCE = 2 if COMPILED else 1
+"""So many moves ahead a board looks that shows what moves are worth."""
 
 BACKWARD = "backward, from every full board that can follow to this one"
 FORWARD = "forward, by a search that met the end on every way that matters"
@@ -168,6 +171,21 @@ def analysing(
         return thoughts
     warm_up.start()
     return _by_plain_python({"board": board_text(game), "seconds": limit}, thoughts)
+
+
+def advising(game: Pentago) -> Generator[Analysis | None, None, None]:
+    """Judge every legal move for a board, in slices like `analysing`'s.
+
+    Late positions are solved, others searched to a depth, so that a position looks the same each
+    time. Nobody waits for a compiler: meanwhile there are estimates from plain Python.
+    """
+    mine, theirs = position(game)
+    marbles = len(SQUARES) - board_text(game).count(".")  # `count` would have to be compiled
+    thoughts = _analysing(mine, theirs, None if marbles >= CHEAP_FROM else GLANCE, UNTIL_STOPPED)
+    if warm_up.is_ready():
+        return thoughts
+    warm_up.start()
+    return _by_plain_python({"board": board_text(game), "seconds": 1.0}, thoughts)
 
 
 def _analysing(

@@ -137,9 +137,10 @@ class GameWidget(BoardWidget):
 
     @one_at_a_time
     def play(self, move: Any) -> str | None:  # noqa: ANN401  a move, or its text
-        """Make a whole move, or its text form, for whoever is to move."""
+        """Make a whole move, its text form or its parts, for whoever is to move."""
+        is_parts = type(move) in (tuple, list)  # what the rules' own get_moves holds
         try:
-            parsed = self.kind.parse(move if isinstance(move, str) else str(move))
+            parsed = self.kind.parse(" ".join(map(str, move)) if is_parts else str(move))
         except ValueError as error:
             return self._refuse(str(error))
         return self._played(self._turn.play(parsed), lambda _: [parsed])
@@ -193,7 +194,7 @@ class GameWidget(BoardWidget):
         """Let the computer make one move for whoever is to move."""
         if self._view.is_over:
             return self._refuse("the game is finished")
-        self._runs = False
+        self._runs, self._view.said = False, ""
         self._think(0)
         return None
 
@@ -201,8 +202,9 @@ class GameWidget(BoardWidget):
     def start(self) -> str | None:
         """Let the computer go on; two computers play to the end."""
         if not self._view.is_computers_turn:
-            return self._refuse("it is not the computer's turn")
-        self._runs = True
+            over = "the game is finished" if self._view.is_over else ""
+            return self._refuse(over or "it is not the computer's turn")
+        self._runs, self._view.said = True, ""  # it is paused no more
         self._go_on()
         return None
 

@@ -20,6 +20,8 @@ from pentago_widget.pentago_view import PentagoView
 SETTING_UP = {".": "B", "B": "W", "W": "."}
 """What a press makes of a square while a board is set up."""
 
+WEIGHING = "Looking what moves are worth ..."
+
 
 class PentagoWidget(GameWidget):
     """A board to play Pentago on, by hand, by keyboard, by ear and by code.
@@ -148,11 +150,24 @@ class PentagoWidget(GameWidget):
 
     def _show_worth(self, wanted: bool) -> None:
         """Show on the board what all moves are worth, or stop showing it."""
-        self._view.marks = {}
+        self._view.worth = {}
         self._progress(self._view.legend)
         if wanted:
-            self._advise(self._adviser.worth)
+            self._advise(self._weigh)
         self._show()
+
+    def _weigh(self, turn: PentagoTurn) -> None:
+        """Ask what moves are worth, and say so: that may take a second."""
+        self._progress(WEIGHING)
+        self._adviser.worth(turn)
+
+    def _advised(self, marks: dict[str, str], said: str) -> None:
+        """Show a hint, which has words, or what moves are worth; one does not wipe the other."""
+        if not said:
+            self._view.worth, marks = marks, self._view.marks
+        super()._advised(marks, said)
+        if said and self._panel.switches["worth"].value and not self._view.worth:
+            self._show_worth(True)  # the hint was asked for before this was known
 
     def _show_threats(self, wanted: bool) -> None:
         """Show threats and say them, for there may be none to show; or hide them."""
@@ -163,6 +178,7 @@ class PentagoWidget(GameWidget):
 
     def _changed(self, said: str = "") -> None:
         """Bring everything up to date, and what moves are worth where that is shown."""
+        self._view.worth = {}
         super()._changed(said)
         if self._panel.switches["worth"].value and not self._view.is_over:
             self._show_worth(True)

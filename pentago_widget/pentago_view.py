@@ -23,11 +23,17 @@ class PentagoView(GameView):
         """Look at a game in play, with who sits where."""
         super().__init__(turn, seats, hints=hints)
         self.threats = False
+        self.worth: dict[str, str] = {}
+        """Letters for squares and turns: what moves are worth, where that is shown."""
 
     @property
     def legend(self) -> str:
         """What the signs mean that show what moves are worth; a hint's says it by itself."""
-        return LEGEND if set(self.marks.values()) - {"h"} else ""
+        return LEGEND if self.worth else ""
+
+    def marked(self, at: str) -> str:
+        """Return the letters of help on a square or for a turn."""
+        return self.worth.get(at, "") + self.marks.get(at, "")
 
     def threatened(self) -> dict[str, tuple[str, ...]]:
         """Return on which squares each color would win at once."""
@@ -57,13 +63,13 @@ class PentagoView(GameView):
         for square, letter in zip(SQUARES, "".join(self.turn.rows()), strict=True):
             found = "".join(mark for mark, squares in marks.items() if square in squares)
             off = NOT_NOW * (is_closed or not self._is_wanted(square, letter))
-            cells.append(letter + found + self.marks.get(square, "") + off)
+            cells.append(letter + found + self.marked(square) + off)
         return tuple(cells)
 
     def controls(self) -> tuple[str, ...]:
         """Return the letters of the rotation controls."""
         off = NOT_NOW * (self.turn.placed is None)
-        return tuple(self.marks.get(f"{s}{r}", "") + off for s, r in CONTROLS)
+        return tuple(self.marked(f"{s}{r}") + off for s, r in CONTROLS)
 
     def lines(self) -> str:
         """Return the fives as lines over the board."""

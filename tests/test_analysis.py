@@ -118,6 +118,29 @@ def test_whoever_has_little_time_is_answered_while_the_engine_is_compiled(
 
 
 @pytest.mark.usefixtures("_being_compiled")
+@pytest.mark.parametrize("marbles", [12, 30])
+def test_a_board_is_advised_while_the_engine_is_compiled(
+    monkeypatch: pytest.MonkeyPatch, marbles: int
+) -> None:
+    for name in ("search", "count"):
+        monkeypatch.setattr(analysis, name, lambda *_, **__: pytest.fail("this would compile"))
+    game = random_position(marbles, random.Random(3))
+    *_, found = analysis.advising(game)
+    assert found is not None
+    assert sorted(found.moves) == sorted(game.get_moves())
+
+
+def test_a_board_is_advised_alike_at_every_look() -> None:
+    game = random_position(9, random.Random(5))
+    *_, one = analysis.advising(game)
+    *_, other = analysis.advising(game)
+    assert one is not None
+    assert other is not None
+    assert one.moves == other.moves
+    assert one.depth == other.depth == analysis.GLANCE
+
+
+@pytest.mark.usefixtures("_being_compiled")
 def test_a_plain_engine_that_does_not_judge_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(warm_up, "plain_answers", lambda *_: (none for none in [None]))
     assert analyse(random_position(12, random.Random(3)), seconds=0.01).depth >= 1

@@ -1,7 +1,6 @@
 """Advice: a hint and what every move is worth, as letters for squares and turns."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -40,17 +39,17 @@ class Listener:
 
 
 @pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[Pentago]:
     """Put a known analysis into the place of the engine's, and note what it is asked."""
-    questions: list[dict[str, Any]] = []
+    positions: list[Pentago] = []
 
-    def analysing(game: Pentago, **question: Any) -> Iterator[Analysis | None]:
-        questions.append({"game": game} | question)
+    def advising(game: Pentago) -> Iterator[Analysis | None]:
+        positions.append(game)
         yield None
         yield FOUND
 
-    monkeypatch.setattr("pentago_widget.analysis.analysing", analysing)
-    return questions
+    monkeypatch.setattr("pentago_widget.analysis.advising", advising)
+    return positions
 
 
 def test_every_judgement_has_its_letter() -> None:
@@ -70,28 +69,28 @@ def test_the_best_move_begins_with_the_marble_that_lies() -> None:
     assert best_with(FOUND, "c0") == Move("c0", 1, "C")
 
 
-def test_a_hint_is_marked_and_said(asked: list[dict[str, Any]]) -> None:
+def test_a_hint_is_marked_and_said(asked: list[Pentago]) -> None:
     listener = Listener()
     listener.adviser.hint(PentagoTurn())
     assert listener.advice == [
         ({"a0": "h", "1C": "h"}, "Hint: a0, then turn 1 clockwise."),
     ]
-    assert asked == [{"game": Pentago(), "depth": 2}]
+    assert asked == [Pentago()]
 
 
-def test_what_moves_are_worth_is_marked_without_a_word(asked: list[dict[str, Any]]) -> None:
+def test_what_moves_are_worth_is_marked_without_a_word(asked: list[Pentago]) -> None:
     listener = Listener()
     listener.adviser.worth(PentagoTurn())
     assert listener.advice == [(worth(FOUND.moves, None), "")]
-    assert asked == [{"game": Pentago(), "depth": None}]
+    assert asked == [Pentago()]
 
 
 def test_an_error_in_the_analysis_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    def analysing(*_: object, **__: object) -> Iterator[None]:
+    def advising(_: Pentago) -> Iterator[None]:
         yield None
         raise MemoryError("too many positions")
 
-    monkeypatch.setattr("pentago_widget.analysis.analysing", analysing)
+    monkeypatch.setattr("pentago_widget.analysis.advising", advising)
     listener = Listener()
     listener.adviser.hint(PentagoTurn())
     assert [str(error) for error in listener.errors] == ["too many positions"]

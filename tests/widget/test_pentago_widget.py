@@ -14,6 +14,7 @@ from pentago_widget import PentagoWidget
 from pentago_widget.cell import name
 from pentago_widget.game_widget import KEYWORDS, LOCKED
 from pentago_widget.move import Move, board_from_text, board_text
+from pentago_widget.pentago import WEIGHING
 from pentago_widget.pentago_kind import CONTROLS, WORDS
 from pentago_widget.pentago_view import LEGEND
 from pentago_widget.sentences import as_sentence
@@ -936,6 +937,31 @@ def test_progress_is_gone_when_the_computer_has_moved(
     assert widget._texts["progress"].value == ""
 
 
+def test_a_computer_that_goes_on_is_paused_no_more(
+    make: Callable[..., PentagoWidget], engine: Engine
+) -> None:
+    async def scene() -> None:
+        widget = make(white="computer")
+        engine.slices = FOREVER
+        play_all(widget, "f5 4C")
+        panel_button(widget, "Pause")
+        assert status(widget) == "Paused. White, the computer, is to move: press Step or Start."
+        for go_on in ("Start", "Step"):
+            panel_button(widget, "Pause")
+            panel_button(widget, go_on)
+            told = "Black places on f5 and turns 4 clockwise. White, the computer, is thinking."
+            assert status(widget) == told
+
+    in_a_loop(scene)
+
+
+@pytest.mark.parametrize("move", [("a2", 1, "C"), ["a2", 1, "C"], Move("a2", 1, "C"), "a2 1C"])
+def test_a_move_is_taken_in_any_form(board: PentagoWidget, move: object) -> None:
+    assert board.play(move) is None
+    assert board.last_move == Move("a2", 1, "C")
+    assert board.play(board.game.get_moves()[0]) is None
+
+
 # Help.
 
 
@@ -967,6 +993,36 @@ def test_what_moves_are_worth_is_shown_until_it_is_switched_off(board: PentagoWi
     fill(board._panel.switches["worth"], False)
     assert board._keyboard.progress == ""
     assert not any("proved" in button.description for button in board._controls.buttons)
+
+
+def test_a_hint_and_what_moves_are_worth_are_shown_together(board: PentagoWidget) -> None:
+    board.set_board(f"{ALMOST_FULL} b")
+    fill(board._panel.switches["worth"], True)
+    panel_button(board, "Hint")
+    name = board._grid.buttons[35].description
+    assert name.startswith("f5, empty, ")
+    assert "proved" in name
+    assert "hint" in name
+    assert board._keyboard.progress == LEGEND
+    toggle(board, "f5")
+    assert any("proved" in button.description for button in board._controls.buttons)
+    assert not any("hint" in button.description for button in board._controls.buttons)
+
+
+def test_a_hint_asked_for_before_moves_are_weighed_loses_none(
+    make: Callable[..., PentagoWidget],
+) -> None:
+    async def scene() -> None:
+        widget = make()
+        widget.set_board(f"{ALMOST_FULL} b")
+        fill(widget._panel.switches["worth"], True)
+        assert widget._keyboard.progress == WEIGHING
+        panel_button(widget, "Hint")
+        await until(lambda: "proved" in widget._grid.buttons[35].description)
+        assert "hint" in widget._grid.buttons[35].description
+        assert widget._keyboard.progress == LEGEND
+
+    in_a_loop(scene)
 
 
 @pytest.mark.parametrize(
