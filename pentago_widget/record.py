@@ -10,6 +10,7 @@ The first line of another game's record names the game: `pentago-widget Gess rec
 """
 
 import os
+import shutil
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -62,34 +63,50 @@ def _legal(kind: Kind, game: Any, lines: Sequence[str]) -> tuple[Any, ...]:  # n
     return tuple(moves)
 
 
+def place(path: str | Path) -> Path:
+    """Return where a file lies that somebody names: `~` is the home folder, links are followed."""
+    return Path(path).expanduser().resolve()
+
+
 def _may_go(target: Path) -> bool:
     """Say whether a file may be written over: a record of any game, or an empty file."""
+    if target.is_dir():
+        return True  # the system says why not
+    if not target.is_file():
+        return False
     with target.open("rb") as file:
         begun = file.read(len(MARK))
     return begun in (b"", MARK)
 
 
-def save(path: str | Path, kind: Kind, start: Any, moves: Sequence[Any]) -> None:  # noqa: ANN401
-    """Write a record; an interruption leaves the old file or the new one, never half of one.
+def save(path: str | Path, kind: Kind, start: Any, moves: Sequence[Any]) -> Path:  # noqa: ANN401
+    """Write a record and return where; an interruption leaves the old file or the new one whole.
 
     What is there already is written over only where it is a record, too: a lesson is not.
     """
-    target = Path(path)
-    if target.is_file() and not _may_go(target):
+    target = place(path)
+    is_there = target.exists()
+    if is_there and not _may_go(target):
         raise ValueError("a file of this name is there, and it is no record: choose another name")
     part = target.parent / f".{target.name}.{os.getpid()}"
     try:
         part.write_text(written(kind, start, moves), encoding="utf-8", newline="\n")
+        if is_there:
+            shutil.copymode(target, part)  # who may read it stays as it was
         part.replace(target)
     except BaseException:
         part.unlink(missing_ok=True)
         raise
+    return target
 
 
 def load(path: str | Path, kind: Kind) -> tuple[Any, tuple[Any, ...]]:
     """Read a record from a file; what is no record raises a ValueError."""
+    source = place(path)
+    if source.exists() and not (source.is_file() or source.is_dir()):
+        raise ValueError("this is no record: it is no file")  # a pipe might never end
     try:
-        with Path(path).open(encoding="utf-8") as file:
+        with source.open(encoding="utf-8-sig") as file:  # some editors write a mark before the text
             return read(kind, file.read(kind.longest_record))
     except UnicodeDecodeError:
         raise ValueError("this is no record: it is not text") from None

@@ -1,5 +1,6 @@
 """Records: what was written is read back, what is no record is refused with a reason."""
 
+import os
 import random
 import tracemalloc
 from pathlib import Path
@@ -181,3 +182,39 @@ def test_a_record_can_be_read_by_whoever_may_read_other_files(tmp_path: Path) ->
     record.save(tmp_path / "game.txt", PENTAGO, Pentago(), MOVES)
     modes = {path.stat().st_mode for path in tmp_path.iterdir()}
     assert len(modes) == 1
+
+
+def test_a_link_is_followed_and_rights_stay(tmp_path: Path) -> None:
+    (tmp_path / "kept").mkdir()
+    old = tmp_path / "kept" / "game.txt"
+    old.touch(mode=0o600)
+    (tmp_path / "link.txt").symlink_to(old)
+    assert record.save(tmp_path / "link.txt", PENTAGO, Pentago(), MOVES) == old
+    assert (tmp_path / "link.txt").is_symlink()
+    assert old.stat().st_mode & 0o777 == 0o600
+    assert record.load(old, PENTAGO) == (Pentago(), tuple(MOVES))
+
+
+def test_the_home_folder_has_its_short_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    assert record.save("~/game.txt", PENTAGO, Pentago(), MOVES) == tmp_path / "game.txt"
+    assert record.load("~/game.txt", PENTAGO) == (Pentago(), tuple(MOVES))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
+def test_a_pipe_is_neither_read_nor_replaced(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(ValueError, match="it is no file"):
+        record.load(tmp_path / "pipe", PENTAGO)
+    with pytest.raises(ValueError, match="choose another name"):
+        record.save(tmp_path / "pipe", PENTAGO, Pentago(), MOVES)
+    assert (tmp_path / "pipe").is_fifo()
+
+
+def test_a_mark_that_editors_put_before_the_text_is_read_over(tmp_path: Path) -> None:
+    text = record.written(PENTAGO, Pentago(), MOVES)
+    (tmp_path / "game.txt").write_text(text, encoding="utf-8-sig")
+    assert record.load(tmp_path / "game.txt", PENTAGO) == (Pentago(), tuple(MOVES))
