@@ -33,10 +33,13 @@ class Departure(NamedTuple):
     """What the rules say."""
     code: str
     """Lines that show it."""
+    remark: str = ""
+    """What else is to be known of it."""
 
     def __str__(self) -> str:
         """Tell it in a sentence."""
-        return f"{self.asked} answered {self.answered}; the rules say {self.expected}."
+        told = f"{self.asked} answered {self.answered}; the rules say {self.expected}."
+        return f"{told} {self.remark}".rstrip()
 
 
 def lines_of(kind: Kind, start: Any, moves: Sequence[Any]) -> list[str]:  # noqa: ANN401
@@ -83,11 +86,13 @@ class YourClass:
         """
         if self.departure is not None or self._class is self._kind.rules:
             return
-        game = self._replayed()
+        game = self._replayed(self.played)
         for call, answer, expected in self._refusals(meant(self._rules)):
             if game is None or not self._wrong(game, call, answer):
                 continue
-            game = self._replayed()  # the calls before this one may have changed the other game
+            game = self._replayed(
+                self.played
+            )  # the calls before this one may have changed the other game
             if game is not None and (answered := self._wrong(game, call, answer)):
                 code = self._code(call, self.played)
                 self.departure = Departure(str(call), answered, expected, code)
@@ -125,7 +130,8 @@ class YourClass:
         """Swallow what a class prints; one that is not the rules' own has so much time only."""
         is_ours = self._class is self._kind.rules
         limit = contextlib.nullcontext() if is_ours else time_limit(SECONDS)
-        with contextlib.redirect_stdout(io.StringIO()), limit:
+        nowhere = io.StringIO()
+        with contextlib.redirect_stdout(nowhere), contextlib.redirect_stderr(nowhere), limit:
             yield
 
     def _stand_at(self, start: Any, game: Any) -> None:  # noqa: ANN401
@@ -147,8 +153,18 @@ class YourClass:
         """Make a call after these moves and note where its answer is not the expected one."""
         answered = self._wrong(self.game, call, expected)
         if answered and self.departure is None:
-            code = self._code(call, before)
-            self.departure = Departure(str(call), answered, shown(expected), code)
+            code, remark = self._code(call, before), ""
+            if answered != silence() and not self._happens_again(call, expected, before):
+                remark = (
+                    f"A fresh {self._class.__name__}() answers rightly here:"
+                    " had this game been played on before?"
+                )
+            self.departure = Departure(str(call), answered, shown(expected), code, remark)
+
+    def _happens_again(self, call: Call, expected: object, before: Sequence[Any]) -> bool:
+        """Say whether a fresh game answers wrongly, too, as far as that can be told."""
+        game = self._replayed(before)
+        return game is None or bool(self._wrong(game, call, expected))
 
     def _wrong(self, game: Any, call: Call, expected: object) -> str:  # noqa: ANN401
         """Make a call and return, in words, an answer that is not the expected one."""
@@ -160,8 +176,10 @@ class YourClass:
                 return ""
             return shown(answer)
         except TooLong:
-            return f"nothing in {SECONDS:g} seconds"
-        except FAILURES as error:
+            return silence()
+        except KeyboardInterrupt:  # it is a person's
+            raise
+        except BaseException as error:  # a learner may raise anything
             return f"with an error, {told(error)}"
 
     def _refusals(self, moves: Iterable[Any]) -> Iterator[tuple[Call, object, str]]:
@@ -173,14 +191,14 @@ class YourClass:
                     words = shown(answer)
                     yield call, answer, words if isinstance(answer, str) else f"{words}: {why}"
 
-    def _replayed(self) -> Any:  # noqa: ANN401
-        """Return a fresh game after the same moves; None where it cannot be had."""
+    def _replayed(self, moves: Sequence[Any]) -> Any:  # noqa: ANN401
+        """Return a fresh game after these moves; None where it cannot be had."""
         rules = self.start.copy()
         try:
             game = self._fresh(self.start)
         except (*FAILURES, TooLong):
             return None
-        for move in self.played:
+        for move in moves:
             call = self._kind.call(rules, move)
             self._kind.play(rules, move)
             if self._wrong(game, call, True):
@@ -192,6 +210,11 @@ class YourClass:
         begun = self._kind.code(self.start, self._class.__name__)
         made = lines_of(self._kind, self.start, moves)
         return "\n".join([f"game = {begun}", *made, f"print(game.{call})"])
+
+
+def silence() -> str:
+    """Say what a class answers that goes on for ever."""
+    return f"nothing in {SECONDS:g} seconds"
 
 
 def told(error: BaseException) -> str:

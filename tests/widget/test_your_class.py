@@ -4,6 +4,7 @@ import contextlib
 import html
 import io
 import random
+import sys
 from typing import Any
 
 import pytest
@@ -75,6 +76,13 @@ class RaisesMutely(Mine):
 
     def make_move(self, *_: object) -> Any:
         raise MuteError
+
+
+class RaisesTheBase(Mine):
+    """Raises what is no Exception."""
+
+    def make_move(self, *_: object) -> Any:
+        raise BaseException("no")  # noqa: TRY002  as beginners write it
 
 
 class Exits(Mine):
@@ -197,6 +205,11 @@ WRONG = [
         "make_move('black', 'a0', 3, 'C') answered with an error, MuteError",
         "True",
     ),
+    (
+        RaisesTheBase,
+        "make_move('black', 'a0', 3, 'C') answered with an error, BaseException: no",
+        "True",
+    ),
     (Exits, "get_game_state() answered with an error, SystemExit: game over", "'UNFINISHED'"),
     (AnswersOne, "make_move('black', 'a0', 3, 'C') answered 1", "True"),
     (AnswersNothing, "make_move('black', 'a0', 3, 'C') answered None", "True"),
@@ -284,7 +297,7 @@ def test_the_code_in_the_banner_shows_the_departure(kind: Any, answered: str, _:
         asked = last.removeprefix("print(").removesuffix(")")
         try:
             found = shown(eval(asked, names))
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
             found = f"with an error, {told(error)}"
     assert printed.getvalue() == ""
     assert f"answered {found}"[:60] == answered[answered.index("answered") :][:60]
@@ -344,6 +357,37 @@ def test_what_a_class_prints_is_swallowed(capsys: pytest.CaptureFixture[str]) ->
     widget.undo()
     assert capsys.readouterr().out == ""
     widget.close()
+
+
+def test_what_a_class_writes_to_the_log_of_errors_is_swallowed(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    class Warns(Mine):
+        def make_move(self, *arguments: Any) -> Any:
+            print("made a move", file=sys.stderr)
+            return super().make_move(*arguments)
+
+    widget = PentagoWidget(Warns())
+    assert widget.play("a0 3C") is None
+    assert capsys.readouterr() == ("", "")
+    widget.close()
+
+
+def test_a_game_played_on_before_is_not_taken_for_a_wrong_class() -> None:
+    game = Mine()
+    game.make_move("black", "a2", 1, "C")
+    widget = PentagoWidget(game)
+    widget.play("a2 1C")
+    remark = "A fresh Mine() answers rightly here: had this game been played on before?"
+    assert remark in banner(widget)
+    widget.new_game()
+    widget.play("a2 1C")
+    assert banner(widget) == ""
+    widget.close()
+    wrong = PentagoWidget(RefusesAll())
+    wrong.play("a2 1C")
+    assert "fresh" not in banner(wrong)
+    wrong.close()
 
 
 def test_undo_replays_into_a_fresh_game() -> None:
