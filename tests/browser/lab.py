@@ -228,7 +228,10 @@ class Page:
         self.context.close()
 
     def open(self, name: str, cells: Sequence[str]) -> Self:
-        """Open a notebook of these cells, and run them all."""
+        """Open a notebook of these cells, and run them all, as Voilà does by itself."""
+        if self.lab.app is VOILA:
+            self.show(self.lab.write(name, cells))
+            return self
         self.visit(self.lab.write(name, cells))
         self.run()
         return self
@@ -259,9 +262,12 @@ class Page:
         self.idle()
 
     def idle(self) -> None:
-        """Wait until the kernel has nothing to do."""
+        """Wait until the kernel has nothing to do; where it cannot be asked, until it answered."""
+        if self.lab.app is VOILA:
+            return self.settled()
         kernel = "window.jupyterapp.shell.currentWidget.sessionContext.session?.kernel"
-        self.wait_for(f"{kernel}?.status === 'idle' && {kernel}.connectionStatus === 'connected'")
+        state = f"{kernel}?.status === 'idle' && {kernel}.connectionStatus === 'connected'"
+        return self.wait_for(state)
 
     def run(self) -> None:
         """Run all cells and wait until all are done."""

@@ -427,10 +427,11 @@ def test_a_move_is_at_most_ten_frames(opened: "Open") -> None:
 
 
 @pytest.mark.parametrize("size", ["medium", "projector"])
-def test_on_a_narrow_page_no_square_is_clipped(opened: "Open", size: str) -> None:
-    page = board(opened, f"size={size!r}", viewport={"width": 400, "height": 900})
-    page.tab.evaluate("() => window.jupyterapp.shell.collapseLeft()")
-    page.wait_for("window.jupyterapp.shell.leftCollapsed")
+@pytest.mark.parametrize("width", [400, 320])
+def test_on_a_narrow_page_no_square_is_clipped(opened: "Open", size: str, width: int) -> None:
+    page = board(opened, f"size={size!r}", viewport={"width": width, "height": 900})
+    page.tab.evaluate("() => window.jupyterapp?.shell.collapseLeft?.()")
+    page.wait_for("window.jupyterapp?.shell?.leftCollapsed !== false")
     outside = """(root) => {
       const output = root.closest('.jp-OutputArea-output').getBoundingClientRect();
       return [...root.querySelectorAll('.pw-square, .pw-control, .pw-status')].filter((one) => {

@@ -1,4 +1,7 @@
-"""Pentago's board in Notebook 7, which has JupyterLab's parts in a shell and a page of its own."""
+"""Pentago's board in Notebook 7, which has JupyterLab's parts in a shell and a page of its own.
+
+Tests that are imported run here once more, in Notebook 7.
+"""
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
@@ -20,6 +23,10 @@ from tests.browser.test_board import (
     rules,
     square,
     status,
+    test_axe_finds_nothing_in_light_and_dark,
+    test_on_a_narrow_page_no_square_is_clipped,
+    test_stop_makes_a_thinking_computer_play_at_once,
+    test_two_boards_and_one_shown_twice,
 )
 from tests.browser.test_keyboard import CHORDS
 
@@ -29,6 +36,13 @@ if TYPE_CHECKING:
     from tests.browser.lab import Lab, Page
 
     Open = Callable[..., Page]
+
+__all__ = [
+    "test_axe_finds_nothing_in_light_and_dark",
+    "test_on_a_narrow_page_no_square_is_clipped",
+    "test_stop_makes_a_thinking_computer_play_at_once",
+    "test_two_boards_and_one_shown_twice",
+]
 
 pytestmark = pytest.mark.browser
 
