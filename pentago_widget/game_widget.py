@@ -24,6 +24,7 @@ from pentago_widget.hinter import Hinter
 from pentago_widget.kind import Kind
 from pentago_widget.panel import Panel, Switch
 from pentago_widget.seats import Seat, checked_seat
+from pentago_widget.values import shown
 from pentago_widget.your_class import YourClass, lines_of
 
 LOCKED = "hints are switched off on this board"
@@ -69,6 +70,8 @@ class GameWidget(BoardWidget):
         kind, level = self.kind, self.kind.usual_level if level is None else level
         if unknown := [name for name in who if name not in kind.players]:
             raise TypeError(self._advice(unknown[0]))
+        if type(hints) is not bool:
+            raise ValueError(f"hints must be True or False, not {shown(hints)}")
         seats = {
             name: checked_seat(kind, name, who.get(name, "human"), level, seconds)
             for name in kind.players

@@ -394,6 +394,11 @@ class TestBoard:
         with pytest.raises(ValueError, match="level must be a whole number from 1 to"):
             WIDGETS[kind](level=level)
 
+    @pytest.mark.parametrize("hints", ["no", None, 0])
+    def test_hints_are_allowed_or_not(self, kind: Kind, hints: Any) -> None:
+        with pytest.raises(ValueError, match="hints must be True or False, not "):
+            WIDGETS[kind](hints=hints)
+
     def test_every_square_is_called_by_its_name_and_what_lies_there(self, kind: Kind) -> None:
         widget, _ = begun(kind)
         names = [button.description for button in widget._grid.buttons]
