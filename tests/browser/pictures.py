@@ -93,6 +93,7 @@ PROVED = VALUED.format(".pw-win, .pw-draw, .pw-loss")
 VALUED_TURNS = VALUES.replace(".pw-square", ".pw-control")
 HINT = "board._gesture('hint', None, None)"
 HINTED = "document.querySelector('[class*=pw-hint]') !== null"
+HINTED_WORTH = "document.querySelector('.pw-hint:is(.pw-good, .pw-even, .pw-win)') !== null"
 BUILT = ("22 33", "11 44", "22 23 22", "44 43 44", "23 22 23", "43 44 43", "22 23 32", "44 43 44")
 STEPPED = playing(BUILT, "board.press('23'); board.press('32')")
 SLID = ("c3 c5", "i18 i16")
@@ -106,6 +107,9 @@ LOOKS = {
     "watched": Look(playing(GAME[:4]), "black='computer', white='computer'"),
     "hint": Look(playing(GAME) + HINT, ready=VALUED.format(".pw-hint")),
     "threats": Look(playing([*WON[:6], "a3 4C", "d0 4C"], THREATS)),
+    "all-signs": Look(
+        playing([*WON[:6], "a3 4C", "d0 4C"], f"{THREATS}\n{WORTH}\n{HINT}"), ready=HINTED_WORTH
+    ),
     "values": Look(playing(GAME, WORTH), ready=VALUES),
     "values-proved": Look(f"board.set_board({LATE!r})\n{WORTH}", ready=PROVED),
     "values-of-turns": Look(PLACED + "\n" + WORTH, ready=VALUED_TURNS),
