@@ -5,8 +5,9 @@ import threading
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from Pentago import Pentago
 from pentago_widget.chair import Chair
-from pentago_widget.move import Move
+from pentago_widget.move import Move, won_by_placing
 from pentago_widget.pentago_kind import PENTAGO
 from pentago_widget.pentago_turn import PentagoTurn
 
@@ -33,6 +34,7 @@ class Adviser:
         """Take whom to tell."""
         self._on_advice = on_advice
         self._placed: str | None = None
+        self._game = Pentago()
         self._as_hint = False
         self._chair = Chair(lambda _: None, self._found, on_error)
 
@@ -50,7 +52,7 @@ class Adviser:
 
     def _ask(self, turn: PentagoTurn, *, as_hint: bool) -> None:
         """Begin to analyse."""
-        self._placed, self._as_hint = turn.placed, as_hint
+        self._placed, self._game, self._as_hint = turn.placed, turn.game, as_hint
         self._chair.think(_analysing(turn))
 
     def _found(self, found: "Analysis") -> None:
@@ -59,7 +61,10 @@ class Adviser:
             self._on_advice(worth(found.moves, self._placed), "")
             return
         best = best_with(found, self._placed)
-        self._on_advice(*PENTAGO.hint(best))
+        if won_by_placing(self._game, best):  # nothing is turned then
+            self._on_advice({best.position: "h"}, f"Hint: {best.position} wins at once.")
+        else:
+            self._on_advice(*PENTAGO.hint(best))
 
 
 def hint(turn: PentagoTurn) -> Move:

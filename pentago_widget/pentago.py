@@ -34,7 +34,7 @@ class PentagoWidget(GameWidget):
     turn_class = PentagoTurn
     view_class = PentagoView
     help = (
-        "Arrow keys move over the board, Home and End along the row, Page Up and Page Down along the"
+        "Arrow keys move over the board, Home and End along the row, Page Up and Down along the"
         " column. Enter or Space places a marble, Escape takes it back. 1 to 4 choose a sub-board,"
         " C turns it clockwise, A anti-clockwise. U undoes, Y redoes, H gives a hint, S says the"
         " status again, R reads the row, B the sub-board, L the last move, T the threats."

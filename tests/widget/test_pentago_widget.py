@@ -969,7 +969,8 @@ def test_a_hint_is_marked_and_said_and_gone_after_the_move(board: PentagoWidget)
     for move in moves_of(PLACEMENT_WINS)[:-1]:
         board.play(move)
     panel_button(board, "Hint")
-    assert status(board).startswith("Hint: a4, then turn")
+    assert status(board).startswith("Hint: a4 wins at once.")
+    assert not any("hint" in button.description for button in board._controls.buttons)
     assert board._grid.buttons[4].description == "a4, empty, hint"
     assert board.hint().position == "a4"
     toggle(board, "a4")
