@@ -222,6 +222,7 @@ function paint(view) {
   rove(view.controls, view.tool);
   swap(view.root, [...view.looks, ...model.get("looks")], picture.looks);
   view.looks = picture.looks;
+  keepFocus(view);
   draw(view, picture.lines);
   nameSliders(view.root);
   say(view.status, picture.status);
@@ -280,6 +281,14 @@ function isOpen(view, i) {
 function markFocus(view) {
   const i = view.squares.indexOf(document.activeElement);
   if (i >= 0) allow(view.squares[i], isOpen(view, i));
+}
+
+// A button that hides when it was pressed would leave the focus nowhere, where no key is heard: it
+// goes back to the square that Tab leads to.
+function keepFocus(view) {
+  const focused = document.activeElement;
+  if (!view.root.contains(focused) || view.squares.includes(focused)) return;
+  if (!focused.getClientRects().length) home(view).focus({ preventScroll: true });
 }
 
 // All squares at once: only with the first picture, before anything is said.
@@ -364,7 +373,7 @@ function onClick(view, event) {
   const button = event.target.closest("button");
   const press = view.squares.indexOf(button);
   const control = view.controls.indexOf(button);
-  if (press < 0 && control < 0) return keepFocus(view);
+  if (press < 0 && control < 0) return takeFocus(view);
   event.preventDefault();
   event.stopImmediatePropagation();
   button.focus({ preventScroll: true }); // Safari does not
@@ -375,7 +384,7 @@ function onClick(view, event) {
 }
 
 // After a click beside all buttons Jupyter's cell has the focus, and its keys would delete it.
-function keepFocus(view) {
+function takeFocus(view) {
   if (!view.root.contains(document.activeElement)) home(view).focus({ preventScroll: true });
 }
 

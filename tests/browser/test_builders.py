@@ -178,6 +178,24 @@ def test_the_computer_answers_and_stop_makes_it_play_at_once(opened: "Open") -> 
     assert page.errors == []
 
 
+def test_the_focus_goes_back_to_the_board_when_stop_hides(opened: "Open") -> None:
+    page = board(opened, "o='computer', seconds=30")
+    square(page, "22").focus()
+    press(page, "Enter")
+    wait_for_status(page, "has placed on 22")
+    press(page, "ArrowUp", "Enter")
+    wait_for_status(page, "O, the computer, is thinking.")
+    page.wait_for("document.querySelector('.pw-progress').textContent.includes('ahead')")
+    while page.focused() != "Stop":
+        press(page, "Tab")
+    press(page, "Enter")
+    wait_for_status(page, "X to move: choose a builder.")
+    assert page.focused().startswith("12, ground, x's builder")
+    press(page, "ArrowDown", "Enter")
+    wait_for_status(page, "X's builder on 22: press a square to step to.")
+    assert page.errors == []
+
+
 def test_a_press_is_at_most_six_frames(opened: "Open") -> None:
     page = board(opened)
     with page.counted() as traffic:

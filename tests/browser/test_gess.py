@@ -107,6 +107,23 @@ def test_moves_by_keyboard_alone(opened: "Open") -> None:
     assert page.errors == []
 
 
+def test_the_focus_goes_back_to_the_board_when_the_answer_to_resign_hides(opened: "Open") -> None:
+    page = board(opened)
+    square(page, "c3").focus()
+    for caption in ("Resign", "Yes, resign"):
+        while page.focused() != caption:
+            press(page, "Tab")
+        press(page, "Enter")
+        page.settled()
+    wait_for_status(page, "White wins: black resigned.")
+    press(page, "u")
+    wait_for_status(page, "Taken back: resign. Black to move")
+    page.wait_for("document.activeElement.textContent.startsWith('c3, black')")
+    press(page, "Enter")
+    wait_for_status(page, "footprint at c3 goes")
+    assert page.errors == []
+
+
 def test_the_computer_answers(opened: "Open") -> None:
     page = board(opened, "white='computer', level=1")
     square(page, "c3").click()
