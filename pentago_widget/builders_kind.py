@@ -160,6 +160,22 @@ class BuildersKind(Kind):
             found = [(*begun, at) for begun in found for at in ADJACENT[begun[-1]]]
         return [BuildersMove(*whole) for whole in found]
 
+    def refused_always(self, game: BuildersGame) -> list[tuple[Call, str]]:
+        """Return, as long as nothing is built, what is done out of turn: placements and a move."""
+        if any(map(any, game.get_levels())):
+            return []
+        taken = {at for _, squares in game.get_builders() for at in squares}
+        (a, b), (c, d), *_ = (at for at in SQUARES if at not in taken)
+        placed = ((a, b, c, d, player) for player in PLAYERS)
+        calls = [
+            (Call("initial_placement", each), game.why_not_placement(*each)) for each in placed
+        ]
+        if self.has_placed(game):
+            other = BuildersGame.from_rows(game.get_rows(), "o" if game.get_turn() == "x" else "x")
+            moves = other.get_moves()[:1]
+            calls += [(Call("make_move", move), game.why_not(*move)) for move in moves]
+        return [(call, str(in_names(why))) for call, why in calls if why]
+
     def parse(self, text: str) -> BuildersMove:
         """Read a move like '22 11 10', or a placement like '22 33'."""
         return BuildersMove.parse(text)

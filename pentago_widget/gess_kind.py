@@ -133,6 +133,11 @@ class GessKind(Kind):
         start, at = squares[0], SQUARES.index(squares[0])
         return [GessMove(start, end) for end, number in CENTERS.items() if number - at in STEPS]
 
+    def refused_always(self, game: GessGame) -> list[tuple[Call, str]]:
+        """Return the resignation from a finished game, which changes nothing."""
+        why = self.why_not(game, RESIGNATION)
+        return [(self.call(game, RESIGNATION), why)] if why else []
+
     def parse(self, text: str) -> GessMove:
         """Read a move like 'b6 e9', or 'resign'."""
         return GessMove.parse(text)

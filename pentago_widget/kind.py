@@ -52,7 +52,9 @@ class Kind(ABC):
     state_method: ClassVar[str] = "get_game_state"
     """The one that says 'UNFINISHED', or how the game ended."""
     unsaid: ClassVar[tuple[str, ...]] = ()
-    """Methods of which the specification does not say what they answer."""
+    """Methods of which the specification does not say what they answer.
+
+    Only a yes where the rules refuse is wrong."""
     move_example: ClassVar[str]
     move_help: ClassVar[tuple[str, str]]
     """How a move is written, and what the squares are called."""
@@ -89,6 +91,13 @@ class Kind(ABC):
     def refused_calls(self, game: Any, move: Any) -> Sequence[Call]:  # noqa: ANN401
         """Return the calls by which your own class is asked whether it refuses a move, too."""
         return [self.call(game, move)]
+
+    def refused_always(self, game: Any) -> Sequence[tuple[Call, str]]:  # noqa: ANN401, ARG002
+        """Return calls that the rules refuse in a position, whatever is pressed there, and why.
+
+        Your own class is asked in every position whether it refuses them, too, and bears it.
+        """
+        return ()
 
     def new(self) -> Any:  # noqa: ANN401
         """Return a game at its beginning."""

@@ -9,7 +9,7 @@ that has played the same moves is asked.
 import contextlib
 import io
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from pentago_widget.kind import Call, Kind
 from pentago_widget.time_limit import TooLong, time_limit
@@ -42,6 +42,10 @@ class Departure(NamedTuple):
         return f"{told} {self.remark}".rstrip()
 
 
+Refusal: TypeAlias = tuple[Call, object, str]
+"""A call that the rules refuse, what they answer, and that in words."""
+
+
 def lines_of(kind: Kind, start: Any, moves: Sequence[Any]) -> list[str]:  # noqa: ANN401
     """Return moves from a position on as code."""
     game, found = start.copy(), []
@@ -65,6 +69,7 @@ class YourClass:
         self._can_be_set_up = kind.is_rules(self._class)  # isinstance asks game.__class__
         self.departure: Departure | None = None
         """The first one in this game; it stays when moves are taken back."""
+        self._asked: Sequence[Any] | None
         start = kind.new()
         if self._can_be_set_up:
             start = kind.set_up(type(start), game)
@@ -77,6 +82,9 @@ class YourClass:
             return reason
         for move in moves[len(self.played) :]:
             self._make(move)
+        if self._asked != self.played:  # once in a position
+            self._asked = self.played
+            self._note_refusals(self._always(), self._kind.answers(self._rules))
         return None
 
     def ask_refused(self, meant: Callable[[Any], Iterable[Any]]) -> None:
@@ -84,19 +92,7 @@ class YourClass:
 
         `meant` tells them for the position of the rules. The rules' own class is not asked.
         """
-        if self.departure is not None or self._class is self._kind.rules:
-            return
-        game = self._replayed(self.played)
-        for call, answer, expected in self._refusals(meant(self._rules)):
-            if game is None or not self._wrong(game, call, answer):
-                continue
-            game = self._replayed(
-                self.played
-            )  # the calls before this one may have changed the other game
-            if game is not None and (answered := self._wrong(game, call, answer)):
-                code = self._code(call, self.played)
-                self.departure = Departure(str(call), answered, expected, code)
-                return
+        self._note_refusals(self._refusals(meant))
 
     def set_start(self, start: Any) -> str | None:  # noqa: ANN401
         """Begin at another position; return why not. Only the rules' own can be set up."""
@@ -139,6 +135,7 @@ class YourClass:
         self.start, self.game = start.copy(), game
         self._rules = start.copy()
         self.played: tuple[Any, ...] = ()
+        self._asked = None
 
     def _make(self, move: Any) -> None:  # noqa: ANN401
         """Make a move in the game, and note the first departure from the rules."""
@@ -171,10 +168,10 @@ class YourClass:
         try:
             with self._undisturbed():
                 answer = getattr(game, call.method)(*call.arguments)
-            is_open = call.method in self._kind.unsaid
-            if is_open or (type(answer) is type(expected) and answer == expected):
+            if type(answer) is type(expected) and answer == expected:
                 return ""
-            return shown(answer)
+            is_open = call.method in self._kind.unsaid and (expected or answer is not True)
+            return "" if is_open else shown(answer)
         except TooLong:
             return silence()
         except KeyboardInterrupt:  # it is a person's
@@ -182,14 +179,54 @@ class YourClass:
         except BaseException as error:  # a learner may raise anything
             return f"with an error, {told(error)}"
 
-    def _refusals(self, moves: Iterable[Any]) -> Iterator[tuple[Call, object, str]]:
-        """Yield the calls of moves that the rules refuse, what they answer, and that in words."""
-        for move in moves:
+    def _refusals(self, meant: Callable[[Any], Iterable[Any]]) -> Iterator[Refusal]:
+        """Yield the calls of the moves that something refused may mean."""
+        for move in meant(self._rules):
             if why := self._kind.why_not(self._rules, move):
                 for call in self._kind.refused_calls(self._rules, move):
-                    answer = getattr(self._rules.copy(), call.method)(*call.arguments)
-                    words = shown(answer)
-                    yield call, answer, words if isinstance(answer, str) else f"{words}: {why}"
+                    yield self._refusal(call, why)
+
+    def _always(self) -> Iterator[Refusal]:
+        """Yield the calls that are refused here whatever is pressed."""
+        return (self._refusal(*each) for each in self._kind.refused_always(self._rules))
+
+    def _refusal(self, call: Call, why: str) -> Refusal:
+        """Return a call that the rules refuse, with what they answer."""
+        answer = getattr(self._rules.copy(), call.method)(*call.arguments)
+        words = shown(answer)
+        return call, answer, words if isinstance(answer, str) else f"{words}: {why}"
+
+    def _note_refusals(
+        self, refusals: Iterable[Refusal], kept: Sequence[tuple[Call, object]] = ()
+    ) -> None:
+        """Note the first of these calls that is not refused, or after which `kept` is not kept."""
+        if self.departure is not None or self._class is self._kind.rules:
+            return
+        game = self._replayed(self.played)
+        for refusal in refusals:
+            if game is None or not self._not_refused(game, refusal, kept):
+                continue
+            game = self._replayed(self.played)  # the calls before this one may have changed the other game
+            if game is not None and (found := self._not_refused(game, refusal, kept)):
+                self.departure = found
+                return
+
+    def _not_refused(
+        self,
+        game: Any,  # noqa: ANN401
+        refusal: Refusal,
+        kept: Sequence[tuple[Call, object]],
+    ) -> Departure | None:
+        """Make a call that the rules refuse; return how the class departs from them, if it does."""
+        call, answer, says = refusal
+        right = [each for each in kept if not self._wrong(game, *each)]
+        if answered := self._wrong(game, call, answer):
+            return Departure(str(call), answered, says, self._code(call, self.played))
+        for asked, expected in right:
+            if answered := self._wrong(game, asked, expected):
+                code = self._code(asked, self.played, call)
+                return Departure(str(asked), answered, shown(expected), code)
+        return None
 
     def _replayed(self, moves: Sequence[Any]) -> Any:  # noqa: ANN401
         """Return a fresh game after these moves; None where it cannot be had."""
@@ -205,10 +242,10 @@ class YourClass:
                 return None
         return game
 
-    def _code(self, call: Call, moves: Sequence[Any]) -> str:
-        """Return lines that show what a call answers after these moves."""
+    def _code(self, call: Call, moves: Sequence[Any], *refused: Call) -> str:
+        """Return lines that show what a call answers after these moves, and calls refused then."""
         begun = self._kind.code(self.start, self._class.__name__)
-        made = lines_of(self._kind, self.start, moves)
+        made = [*lines_of(self._kind, self.start, moves), *(f"game.{each}" for each in refused)]
         return "\n".join([f"game = {begun}", *made, f"print(game.{call})"])
 
 

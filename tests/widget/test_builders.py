@@ -1,9 +1,11 @@
 """BuildersWidget: two builders placed, then choose, step, build, each step taken back as easily."""
 
+import html
 from typing import Any
 
 import pytest
 
+from BuildersGame import BuildersGame
 from pentago_widget import BuildersWidget
 from pentago_widget.builders_kind import BUILDERS
 from tests.widget.conftest import panel_button, tell
@@ -212,6 +214,68 @@ def test_the_help_that_is_read_out_tells_the_rules_of_the_move() -> None:
     tell(widget, key="help", at=0)
     assert "climbs one level at most" in str(widget._keyboard.spoken[0])
     assert str(widget._keyboard.spoken[0]).startswith(widget.help)
+    widget.close()
+
+
+class PlacesOutOfTurn(BuildersGame):
+    """Lets any player place who has not placed."""
+
+    def initial_placement(self, *given: Any) -> bool:
+        return super().initial_placement(*given) or given[-1] not in dict(self.get_builders())
+
+
+class PlacesTwice(BuildersGame):
+    """Lets a player place a second time."""
+
+    def initial_placement(self, *given: Any) -> bool:
+        return super().initial_placement(*given) or given[-1] in dict(self.get_builders())
+
+
+class MovesOutOfTurn(BuildersGame):
+    """Lets any builder move."""
+
+    def make_move(self, *given: Any) -> bool:
+        other = BuildersGame.from_rows(self.get_rows(), "o" if self.get_turn() == "x" else "x")
+        return super().make_move(*given) or other.make_move(*given)
+
+
+@pytest.mark.parametrize(
+    ("mine", "pressed", "told"),
+    [
+        (
+            PlacesOutOfTurn,
+            (),
+            (
+                "initial_placement(0, 0, 0, 1, 'o') answered True;"
+                " the rules say False: it is x's turn, not o's"
+            ),
+        ),
+        (
+            PlacesTwice,
+            PLACED[:2],
+            (
+                "initial_placement(0, 0, 0, 1, 'x') answered True;"
+                " the rules say False: x has placed her builders already"
+            ),
+        ),
+        (
+            MovesOutOfTurn,
+            PLACED,
+            (
+                "make_move(1, 3, 0, 2, 0, 1) answered True;"
+                " the rules say False: x, whose turn it is, has no builder on 13"
+            ),
+        ),
+    ],
+)
+def test_a_class_that_bears_what_is_done_out_of_turn_is_found_out(
+    mine: Any, pressed: tuple[str, ...], told: str
+) -> None:
+    widget = board(*pressed, game=mine())
+    banner = html.unescape(widget._texts["banner"].value)
+    assert told in banner
+    *_, asked = banner.split("<pre>")[1].split("</pre>")[0].splitlines()
+    assert asked == f"print(game.{told.partition(' answered')[0]})"
     widget.close()
 
 

@@ -1,5 +1,6 @@
 """GessWidget: a footprint is chosen by its center, outlined with its reach, and dropped."""
 
+import html
 from typing import Any
 
 import pytest
@@ -157,6 +158,44 @@ class SilentResignation(GessGame):
 
     def resign_game(self) -> Any:
         super().resign_game()
+
+
+class ResignsTwice(GessGame):
+    """Lets the game be given up when it is over."""
+
+    def resign_game(self) -> Any:
+        return self.get_game_state() != "UNFINISHED" or super().resign_game()
+
+
+class ResignsForTheOther(GessGame):
+    """Gives a game that is over to the other color, without a word."""
+
+    resigned = 0
+
+    def resign_game(self) -> Any:
+        self.resigned += 1
+        super().resign_game()
+
+    def get_game_state(self) -> str:
+        state = super().get_game_state()
+        return {"WHITE_WON": "BLACK_WON"}.get(state, state) if self.resigned > 1 else state
+
+
+@pytest.mark.parametrize(
+    ("mine", "told"),
+    [
+        (ResignsTwice, "resign_game() answered True; the rules say False: the game is finished"),
+        (ResignsForTheOther, "get_game_state() answered 'BLACK_WON'; the rules say 'WHITE_WON'."),
+    ],
+)
+def test_a_class_that_lets_a_finished_game_be_given_up_is_found_out(mine: Any, told: str) -> None:
+    widget = GessWidget(game=mine())
+    assert widget._texts["banner"].value == ""
+    assert widget.resign() is None
+    banner = html.unescape(widget._texts["banner"].value)
+    assert told in banner
+    assert banner.count("game.resign_game()") == 2
+    widget.close()
 
 
 def test_a_class_may_answer_a_resignation_as_it_likes() -> None:
