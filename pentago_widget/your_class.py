@@ -65,6 +65,9 @@ class YourClass:
             raise TypeError(
                 f"a game with {', '.join(kind.methods)} was expected: {missing[0]} is missing"
             )
+        if issubclass(type(game), type):
+            name = game.__name__
+            raise TypeError(f"give a game, {name}(), not the class {name}")
         self._kind, self._class = kind, type(game)
         self._can_be_set_up = kind.is_rules(self._class)  # isinstance asks game.__class__
         self.departure: Departure | None = None

@@ -527,6 +527,11 @@ class TestYourClass:
         assert widget.log == ""
         widget.close()
 
+    def test_a_class_in_the_place_of_a_game_is_told_what_to_write(self, kind: Kind) -> None:
+        name = kind.rules.__name__
+        with pytest.raises(TypeError, match=rf"^give a game, {name}\(\), not the class {name}$"):
+            WIDGETS[kind](kind.rules)
+
     def test_what_lacks_a_method_is_refused(self, kind: Kind) -> None:
         with pytest.raises(TypeError, match=f"{kind.methods[0]} is missing"):
             WIDGETS[kind](object())

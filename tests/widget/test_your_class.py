@@ -480,7 +480,11 @@ def test_what_is_no_game_is_refused(make: Any) -> None:
         YourClass(PENTAGO, make())
 
 
-def test_a_class_in_the_place_of_a_game_is_told_what_is_wrong() -> None:
-    yours = YourClass(PENTAGO, Mine)
-    yours.follow(moves_of("a0 3C"))
-    assert "missing 1 required positional argument" in str(yours.departure)
+@pytest.mark.parametrize("kind", [Mine, Pentago, Rude])
+def test_a_class_in_the_place_of_a_game_is_refused_at_once(kind: Any) -> None:
+    methods = dict.fromkeys(PENTAGO.methods, Mine.get_game_state)
+    given = type(kind.__name__, (kind,), methods)
+    with pytest.raises(TypeError) as refused:
+        PentagoWidget(given)
+    name = kind.__name__
+    assert str(refused.value) == f"give a game, {name}(), not the class {name}"
