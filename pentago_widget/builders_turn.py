@@ -6,7 +6,6 @@ A state machine over the rules, without a screen.
 from BuildersGame import ADJACENT
 from pentago_widget.builders_kind import (
     BUILDERS,
-    NAMES,
     BuildersMove,
     Square,
     called,
@@ -14,7 +13,6 @@ from pentago_widget.builders_kind import (
     square,
 )
 from pentago_widget.game_turn import GameTurn
-from pentago_widget.values import shown
 
 
 class BuildersTurn(GameTurn):
@@ -28,15 +26,8 @@ class BuildersTurn(GameTurn):
         game = self._shown()
         return not BUILDERS.is_over(game) and not BUILDERS.has_placed(game)
 
-    def press(self, name: str) -> str | None:
-        """Do the next step of a move, or take the last one back; return why not."""
-        if name not in NAMES:
-            return (
-                f"a square is called like '03', a row and a column from 0 to 4, not {shown(name)}"
-            )
-        if self.half and name == self.half[-1]:
-            self.half = self.half[:-1]
-            return None
+    def _pressed(self, name: str) -> str | None:
+        """Do the next step of a move; return why not."""
         if self.is_placing:
             return self._place(name)
         return (self._choose, self._step, self._build)[len(self.half)](square(name))

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Any, TypeAlias
 
 from pentago_widget.kind import Kind
+from pentago_widget.values import shown
 
 Line: TypeAlias = tuple[Any, ...]
 """Moves, one after the other."""
@@ -84,8 +85,24 @@ class GameTurn:
         return self._positions.after(self.played[:-1]).copy() if self.at else None
 
     def press(self, square: str) -> str | None:
-        """Do what pressing a square means; return why it means nothing. Each game says what."""
+        """Do what pressing a square means, or take back its last press; return why not."""
+        if reason := self.why_no_square(square):
+            return reason
+        if square in self.half[-1:]:
+            self.half = self.half[:-1]
+            return None
+        return self._pressed(square)
+
+    def _pressed(self, square: str) -> str | None:
+        """Go on with a square; return why that means nothing. Each game says what it means."""
         raise NotImplementedError
+
+    def why_no_square(self, square: object) -> str | None:
+        """Return why something is not the name of a square, or None."""
+        squares = self.kind.board.squares
+        if type(square) is str and square in squares:
+            return None
+        return f"there is no square {shown(square)}: they are called {squares[0]} to {squares[-1]}"
 
     def play(self, move: Any) -> str | None:  # noqa: ANN401
         """Make a whole move; return why not."""

@@ -132,7 +132,7 @@ class GameWidget(BoardWidget):
     def press(self, position: str) -> str | None:
         """Press a square; return why it means nothing."""
         squares = (*self._turn.half, position)
-        is_square = type(position) is str and position in self.kind.board.squares
+        is_square = not self._turn.why_no_square(position)
         return self._refuse_computers_turn() or self._played(
             self._turn.press(position),
             lambda game: self.kind.meant(game, squares) if is_square else (),

@@ -5,7 +5,6 @@ A state machine over the rules, without a screen.
 
 from pentago_widget.game_turn import GameTurn
 from pentago_widget.gess_kind import GESS, NAMES, RESIGNATION, GessMove, sides, taken
-from pentago_widget.values import shown
 
 COMPASS = (
     ("north", 0, 1), ("north-east", 1, 1), ("east", 1, 0), ("south-east", 1, -1),
@@ -24,13 +23,8 @@ class GessTurn(GameTurn):
         """The center of the footprint chosen."""
         return self.half[0] if self.half else None
 
-    def press(self, name: str) -> str | None:
-        """Choose a footprint by its center, drop it, or let it go; return why not."""
-        if name not in NAMES:
-            return f"a square is called like 'c3', a1 to t20, not {shown(name)}"
-        if name == self.chosen:
-            self.half = ()
-            return None
+    def _pressed(self, name: str) -> str | None:
+        """Choose a footprint by its center, or drop it; return why not."""
         if self.chosen is not None:
             return self.play(GessMove(self.chosen, name))
         return self._choose(name)

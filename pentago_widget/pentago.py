@@ -7,7 +7,7 @@ up by pressing squares, threats and what moves are worth can be shown.
 from collections.abc import Callable
 from typing import Any
 
-from Pentago import HOMES, SQUARES, shown
+from Pentago import HOMES, SQUARES
 from pentago_widget import adviser, wording
 from pentago_widget.board_widget import one_at_a_time
 from pentago_widget.game_widget import LABELS, GameWidget
@@ -132,9 +132,8 @@ class PentagoWidget(GameWidget):
     def _set_up_square(self, position: str) -> str | None:
         """Put the next thing on a square; whose turn it is follows from the marbles."""
         letters = dict(zip(SQUARES, "".join(self._turn.game.get_rows()), strict=True))
-        if position not in SQUARES:
-            why = f"position must be a square from 'a0' to 'f5', not {shown(position)}"
-            return self._refuse(why)
+        if why := self._turn.why_no_square(position):
+            return self._refuse(str(why))
         letters[position] = SETTING_UP[letters[position]]
         board = "".join(letters.values())
         return self.set_board(f"{board} {'w' if board.count('B') > board.count('W') else 'b'}")

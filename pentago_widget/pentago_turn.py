@@ -3,7 +3,6 @@
 A state machine over the rules, without a screen.
 """
 
-from Pentago import SQUARES
 from pentago_widget.game_turn import GameTurn
 from pentago_widget.move import Move
 from pentago_widget.pentago_kind import PENTAGO
@@ -29,14 +28,11 @@ class PentagoTurn(GameTurn):
         with_it = rows[row][:column] + letter + rows[row][column + 1 :]
         return (*rows[:row], with_it, *rows[row + 1 :])
 
-    def press(self, square: str) -> str | None:
-        """Place a marble, or take the one just placed back; return why not."""
+    def _pressed(self, square: str) -> str | None:
+        """Place a marble; return why not."""
         game = self._shown()
-        if self.placed is not None and square in SQUARES:
-            if square != self.placed:
-                return f"turn a sub-board now, or press {self.placed} again to take the marble back"
-            self.half = ()
-            return None
+        if self.placed is not None:
+            return f"turn a sub-board now, or press {self.placed} again to take the marble back"
         if reason := game.why_not(game.get_turn(), square, 1, "C"):
             return str(reason)
         if game.wins_at_once(game.get_turn(), square):

@@ -83,7 +83,7 @@ def test_another_builder_can_be_chosen_instead() -> None:
 @pytest.mark.parametrize(
     ("pressed", "square", "reason"),
     [
-        ((), "99", "a square is called like '03', a row and a column from 0 to 4, not '99'"),
+        ((), "99", "there is no square '99': they are called 00 to 44"),
         (PLACED[:2], "11", "11 is occupied: a builder stands there"),
         (PLACED, "13", "x, whose turn it is, has no builder on 13"),
         (PLACED, "00", "x, whose turn it is, has no builder on 00"),

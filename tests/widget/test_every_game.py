@@ -537,12 +537,14 @@ class TestYourClass:
             WIDGETS[kind](object())
 
 
-@pytest.mark.parametrize("made", [PentagoWidget, BuildersWidget, GessWidget])
+@pytest.mark.parametrize("made", WIDGETS.values())
 @pytest.mark.parametrize(
-    "wrong", [10**5000, (2, 2), (2, 2, 3, 3), None], ids=["int", "pair", "four", "none"]
+    "wrong",
+    [10**5000, (2, 2), (2, 2, 3, 3), None, "zz", "a", ""],
+    ids=["int", "pair", "four", "none", "zz", "a", "empty"],
 )
 def test_what_names_no_square_and_no_move_is_refused_in_words(made: Any, wrong: object) -> None:
     widget = made()
-    assert widget.press(wrong) is not None
+    assert str(widget.press(wrong)).startswith("there is no square ")
     assert widget.play(wrong) is not None
     widget.close()

@@ -110,7 +110,7 @@ def test_the_same_square_escape_and_undo_let_a_footprint_go() -> None:
     ("pressed", "square", "reason"),
     [
         ((), "a1", "a footprint's center is from b2 to s19, and a1 lies on the border"),
-        ((), "u5", "a square is called like 'c3', a1 to t20, not 'u5'"),
+        ((), "u5", "there is no square 'u5': they are called a20 to t1"),
         ((), "j10", "you have no stone around j10"),
         ((), "c18", "it is black's turn, and the piece at c18 is the other color's"),
         (("c3",), "d4", "there is no stone to the north-east of c3"),

@@ -100,7 +100,7 @@ class TicTacToeTurn(GameTurn):
 
     kind = TicTacToeKind()
 
-    def press(self, square: str) -> str | None:
+    def _pressed(self, square: str) -> str | None:
         """Take a square."""
         return self.play(square)
 
