@@ -213,7 +213,7 @@ class BoardWidget(Quiet, ipywidgets.VBox):
         return bundle | {"image/svg+xml": self.picture()}
 
     def picture(self) -> str:
-        """Return the position as SVG text. ."""
+        """Return the position as SVG text."""
         raise NotImplementedError
 
     def close(self) -> None:

@@ -12,7 +12,7 @@ from pentago_widget.kind import Kind
 from pentago_widget.seats import Seat
 from pentago_widget.sentences import counted
 
-SWITCHES = ("over", "thinking", "watching", "setting-up", "no-labels", "no-hints")
+SWITCHES = ("over", "thinking", "watching", "no-labels", "no-hints")
 """What can hold for any board as a whole."""
 
 
@@ -31,7 +31,7 @@ class GameView:
         """Letters for squares and for controls: hints, what moves are worth."""
         self.turned = ""
         """What has just been turned."""
-        self.labels, self.setting_up, self.is_thinking = True, False, False
+        self.labels, self.is_thinking = True, False
 
     @property
     def is_over(self) -> bool:
@@ -56,7 +56,7 @@ class GameView:
     @property
     def is_closed(self) -> bool:
         """Whether no person may press anything."""
-        return not self.setting_up and (self.is_over or self.is_computers_turn)
+        return self.is_over or self.is_computers_turn
 
     @property
     def legend(self) -> str:
@@ -76,15 +76,10 @@ class GameView:
 
     def status(self) -> str:
         """Say what has happened and what is expected next."""
-        game, before = self.turn.game, self.turn.before()
-        happened = [self.said]
+        before, happened = self.turn.before(), [self.said]
         if not self.said and before is not None and not self.turn.half:
             happened = [self.kind.told(before, self.turn.played[-1])]
-        if self.is_over and before is not None and not self.setting_up:
-            happened.append(self.kind.result(game, before, self.turn.played[-1]))
-        else:
-            happened.append(self._next())
-        return " ".join(filter(None, happened))
+        return " ".join(filter(None, [*happened, self._next()]))
 
     def walked(self, before: GameTurn) -> str:
         """Say which moves were taken back or made again since the game stood as it did before."""
@@ -131,8 +126,7 @@ class GameView:
     @staticmethod
     def all_looks(kind: Kind) -> tuple[str, ...]:
         """Return every CSS class that a board of a game may get."""
-        placing = (f"pw-place-{player}" for player in kind.players)
-        return (*kind.board.looks, *placing, *(f"pw-{switch}" for switch in SWITCHES))
+        return (*kind.board.looks, *(f"pw-{switch}" for switch in SWITCHES))
 
     def own_looks(self) -> dict[str, bool]:
         """Return CSS classes of this game's own, and whether each holds now."""
@@ -140,24 +134,21 @@ class GameView:
 
     def looks(self) -> tuple[str, ...]:
         """Return the CSS classes of the whole board."""
-        is_open = not self.is_closed and not self.setting_up
         holds = {
-            f"pw-place-{self.mover}": is_open and not self.turn.half,
             **self.own_looks(),
             "pw-over": self.is_over,
             "pw-thinking": self.is_thinking,
             "pw-watching": self.is_watched or (self.is_computers_turn and not self.is_thinking),
-            "pw-setting-up": self.setting_up,
             "pw-no-labels": not self.labels,
             "pw-no-hints": not self.hints,
         }
         return tuple(look for look, is_so in holds.items() if is_so)
 
     def _next(self) -> str:
-        """Say what is expected next."""
-        who = self.mover.capitalize()
+        """Say what is expected next, or how the game ended."""
+        who, last = self.mover.capitalize(), self.turn.played[-1:]
         if self.is_over:
-            return self.kind.result(self.turn.game, None, None)
+            return self.kind.result(self.turn.game, self.turn.before(), *last or [None])
         if self.is_thinking:
             return f"{who}, the computer, is thinking."
         if self.is_computers_turn:

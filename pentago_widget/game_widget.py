@@ -176,7 +176,7 @@ class GameWidget(BoardWidget):
             start = self.kind.board_from_text(text)
         except ValueError as error:
             return self._refuse(str(error))
-        return self._begin(start, said="" if self._view.setting_up else "Board set up.")
+        return self._begin(start, said="Board set up.")
 
     @one_at_a_time
     def seat(
@@ -414,16 +414,15 @@ class GameWidget(BoardWidget):
         """Begin a game at a position, after these moves, and say so; return why not."""
         if reason := self._yours.set_start(start):
             return self._refuse(reason)
-        if moves:  # they are to be gone through, not set up
-            self._end_setting_up()
-        self._turn = self._view.turn = self.turn_class(start, moves)
+        self._stand(start, moves)
         self._moved(said=lambda _: said)
-        if not moves and not self._view.setting_up:
+        if not moves:
             self._go_on()
         return None
 
-    def _end_setting_up(self) -> None:
-        """Play from now on; a game that can be set up by hand ends that."""
+    def _stand(self, start: Any, moves: tuple[Any, ...]) -> None:  # noqa: ANN401
+        """Take a position, and moves after it, as the game in play."""
+        self._turn = self._view.turn = self.turn_class(start, moves)
 
     def _sit(self, color: str, seat: Seat) -> None:
         """Put somebody on a side."""
@@ -442,7 +441,7 @@ class GameWidget(BoardWidget):
 
     def _go_on(self) -> None:
         """Let the computer think if it is its turn; two computers go on when started."""
-        waits = self._view.setting_up or (self._view.is_watched and not self._runs)
+        waits = self._view.is_watched and not self._runs
         if self._view.is_computers_turn and not waits:
             self._think(self._panel.pause.value if self._view.is_watched else 0)
 

@@ -46,10 +46,6 @@ class GessView(GameView):
             f" press a marked square, or {self.turn.chosen} again to let go."
         )
 
-    def looks(self) -> tuple[str, ...]:
-        """Return the CSS classes of the whole board: none that would dress every square anew."""
-        return tuple(look for look in super().looks() if not look.startswith("pw-place-"))
-
     def cells(self) -> tuple[str, ...]:
         """Return the letters of all squares."""
         marks = self._marks()

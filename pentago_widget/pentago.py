@@ -7,7 +7,7 @@ up by pressing squares, threats and what moves are worth can be shown.
 from collections.abc import Callable
 from typing import Any
 
-from Pentago import HOMES, SQUARES
+from Pentago import HOMES, SQUARES, Pentago
 from pentago_widget import adviser, wording
 from pentago_widget.board_widget import one_at_a_time
 from pentago_widget.game_widget import LABELS, GameWidget
@@ -124,10 +124,17 @@ class PentagoWidget(GameWidget):
         if not wanted:
             self._go_on()
 
-    def _end_setting_up(self) -> None:
-        """Play from now on."""
-        self._view.setting_up = False
-        self._panel.set(self._panel.switches["set up"], value=False)
+    def _stand(self, start: Pentago, moves: tuple[Move, ...]) -> None:
+        """Take a position, and moves after it, which are to be gone through and not set up."""
+        if moves:
+            self._view.setting_up = False
+            self._panel.set(self._panel.switches["set up"], value=False)
+        super()._stand(start, moves)
+
+    def _go_on(self) -> None:
+        """Let the computer think if it is its turn; while a board is set up it waits."""
+        if not self._view.setting_up:
+            super()._go_on()
 
     def _set_up_square(self, position: str) -> str | None:
         """Put the next thing on a square; whose turn it is follows from the marbles."""
@@ -136,7 +143,8 @@ class PentagoWidget(GameWidget):
             return self._refuse(str(why))
         letters[position] = SETTING_UP[letters[position]]
         board = "".join(letters.values())
-        return self.set_board(f"{board} {'w' if board.count('B') > board.count('W') else 'b'}")
+        turn = "w" if board.count("B") > board.count("W") else "b"
+        return self._begin(self.kind.board_from_text(f"{board} {turn}"), said="")
 
     # Help that can be switched off.
 

@@ -22,9 +22,14 @@ class PentagoView(GameView):
     def __init__(self, turn: PentagoTurn, seats: dict[str, Seat], *, hints: bool) -> None:
         """Look at a game in play, with who sits where."""
         super().__init__(turn, seats, hints=hints)
-        self.threats = False
+        self.threats, self.setting_up = False, False
         self.worth: dict[str, str] = {}
         """Letters for squares and turns: what moves are worth, where that is shown."""
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether no person may press anything; to set up a board, anybody may."""
+        return not self.setting_up and super().is_closed
 
     @property
     def legend(self) -> str:
@@ -76,8 +81,12 @@ class PentagoView(GameView):
         return lines_svg(self.turn.game.get_fives())
 
     def own_looks(self) -> dict[str, bool]:
-        """Say whether a sub-board is to be turned now."""
-        return {"pw-turn-now": self.turn.placed is not None}
+        """Say which color's marble is to be placed, or whether a sub-board is to be turned."""
+        is_open = not self.is_closed and not self.setting_up
+        return {
+            f"pw-place-{self.mover}": is_open and self.turn.placed is None,
+            "pw-turn-now": self.turn.placed is not None,
+        }
 
     def _next(self) -> str:
         """Say what is expected next."""
