@@ -1,7 +1,7 @@
 """Alpha-beta over any game of two, deeper and deeper, in slices that can be stopped.
 
 A position knows its moves, what it is worth to the side to move, and the positions that follow.
-Builders and Gess think with this; Pentago has an engine of its own.
+A game whose positions are quicker to walk through by another way has an engine of its own.
 """
 
 import random
@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
-from pentago_widget.levels import Level, asked_for, checked_seed
+from pentago_widget.levels import DEEPEST, Level, asked_for, checked_seed
 from pentago_widget.thought import Thought
 
 WON = 1_000_000
@@ -114,22 +114,26 @@ def _later(value: int) -> int:
 
 
 def answers(
-    position: Position, levels: Mapping[int, Level], asked: Mapping[str, Any], usual: int
+    position: Position,
+    levels: Mapping[int, Level],
+    asked: Mapping[str, Any],
+    usual: int,
+    deepest: int = DEEPEST,
 ) -> Generator[Thought, None, None]:
     """Think as asked: on a level, or to a depth, or for some seconds; a seed repeats a level."""
     level, depth, seconds, seed = (
         asked.get(name) for name in ("level", "depth", "seconds", "seed")
     )
-    plan = asked_for(levels, usual, level, depth, seconds)
+    plan = asked_for(levels, usual, level, depth, seconds, deepest)
     chance = random.Random(checked_seed(seed))  # noqa: S311  repeatable, not secret
-    return thoughts(position, plan, depth=depth, seconds=seconds, chance=chance)
+    return thoughts(position, plan, depth=depth or deepest, seconds=seconds, chance=chance)
 
 
 def thoughts(
     position: Position,
     plan: Level,
     *,
-    depth: int | None,
+    depth: int,
     seconds: float | None,
     chance: random.Random,
 ) -> Generator[Thought, None, None]:
@@ -143,9 +147,7 @@ def thoughts(
         return
     yield Thought(moves[0], 0, 0, wins)
     end = time.monotonic() + (1e9 if seconds is None else seconds)
-    for thought in _deeper(
-        position, moves, Search(plan.nodes), depth or DEEPEST, plan.spread, chance
-    ):
+    for thought in _deeper(position, moves, Search(plan.nodes), depth, plan.spread, chance):
         yield thought
         if time.monotonic() >= end:
             return
@@ -185,7 +187,3 @@ def _said_meanwhile(work: Work[Found], latest: Thought) -> Generator[Thought, No
             found: Found = done.value
             return found
         yield latest
-
-
-DEEPEST = 40
-"""Nobody looks further ahead."""

@@ -19,6 +19,7 @@ from pentago_widget.engine_moves import MOVE_OF, position
 from pentago_widget.keywords import advised
 from pentago_widget.levels import UNTIL_STOPPED, checked_depth, checked_seconds
 from pentago_widget.move import Move, board_text
+from pentago_widget.pentago_levels import DEEPEST
 
 SOLVED_FROM = 16 if COMPILED else 28
 """From so many marbles on all moves' values can be computed backward from the full boards."""
@@ -164,7 +165,7 @@ def analysing(
     """Do what `analyse` does in slices of some milliseconds; the last one yields the Analysis."""
     mine, theirs = position(game)
     limit = checked_seconds(seconds) or (1.0 if depth is None else UNTIL_STOPPED)
-    plies = checked_depth(depth)
+    plies = checked_depth(depth, DEEPEST)
     thoughts = _analysing(mine, theirs, plies, limit)
     hurried = depth is None and limit <= HURRY and count(mine | theirs) < CHEAP_FROM
     if warm_up.is_ready() or not hurried:

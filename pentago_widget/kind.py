@@ -14,7 +14,7 @@ from typing import Any, ClassVar, NamedTuple
 from pentago_widget import cell
 from pentago_widget.alpha_beta import Begun, Position, answers
 from pentago_widget.board_text import Shape
-from pentago_widget.levels import Level
+from pentago_widget.levels import DEEPEST, Level
 
 
 class Call(NamedTuple):
@@ -47,6 +47,8 @@ class Kind(ABC):
     """What a board is written as, in words, where that is more than a letter for each square."""
     levels: ClassVar[Mapping[int, Level]]
     usual_level: ClassVar[int]
+    deepest: ClassVar[int] = DEEPEST
+    """So many moves ahead the computer can be told to look."""
     methods: ClassVar[tuple[str, ...]] = ("make_move", "get_game_state")
     """The specification's methods that a person's own class is asked by."""
     state_method: ClassVar[str] = "get_game_state"
@@ -238,7 +240,7 @@ class Kind(ABC):
 
     def _thoughts(self, position: Position, question: Mapping[str, Any]) -> Iterator[Any]:
         """Think about a position as asked, and tell the moves as the rules know them."""
-        found = answers(position, self.levels, question, self.usual_level)
+        found = answers(position, self.levels, question, self.usual_level, self.deepest)
         return (thought._replace(move=position.move_of(thought.move)) for thought in found)
 
     def position(self, game: Any) -> Position:  # noqa: ANN401

@@ -6,11 +6,12 @@ be read without loading it.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypeVar
 
 from pentago_widget.values import shown
 
-NEVER = 37
-"""More marbles than there are squares."""
+DEEPEST = 40
+"""So many moves ahead a computer player looks at the most, unless its game says otherwise."""
 
 
 @dataclass(frozen=True)
@@ -29,8 +30,9 @@ class Level:
     slips: float = 0.0
     """How often it plays without thinking, unless it can win at once."""
 
-    exact_from: int = NEVER
-    """From so many marbles on it plays without a mistake."""
+
+AnyLevel = TypeVar("AnyLevel", bound=Level)
+"""A level of some game, which may say more."""
 
 
 UNTIL_STOPPED = 1e9
@@ -45,10 +47,10 @@ def checked_level(level: object, levels: Mapping[int, Level]) -> int:
     return level
 
 
-def checked_depth(depth: int | None) -> int | None:
+def checked_depth(depth: int | None, most: int) -> int | None:
     """Return a depth as it is, or say what is wrong with it."""
-    if depth is not None and (type(depth) is not int or not 1 <= depth <= 36):
-        raise ValueError(f"depth must be a whole number from 1 to 36, not {shown(depth)}")
+    if depth is not None and (type(depth) is not int or not 1 <= depth <= most):
+        raise ValueError(f"depth must be a whole number from 1 to {most}, not {shown(depth)}")
     return depth
 
 
@@ -69,20 +71,22 @@ def checked_seed(seed: int | None) -> int | None:
 
 
 def asked_for(
-    levels: Mapping[int, Level],
+    levels: Mapping[int, AnyLevel],
     usual: int,
     level: int | None,
     depth: int | None,
     seconds: float | None,
-) -> Level:
+    deepest: int,
+) -> AnyLevel:
     """Return the level to play at, the usual one unless said; a depth or a time makes its own."""
-    checked_depth(depth)
+    checked_depth(depth, deepest)
     checked_seconds(seconds)
     if depth is None and seconds is None:
         return levels[checked_level(usual if level is None else level, levels)]
     if level is not None:
         raise ValueError("a level says how far to look: give no depth and no seconds beside it")
-    return Level("Looks as far as told.", 1 << 60)
+    kind = type(levels[usual])
+    return kind("Looks as far as told.", 1 << 60)
 
 
 def listed(levels: Mapping[int, Level]) -> str:

@@ -21,9 +21,9 @@ from pentago_widget.engine.patterns import learned
 from pentago_widget.engine.search import Progress, search
 from pentago_widget.engine.threats import winning_actions
 from pentago_widget.engine_moves import MOVE_OF, position
-from pentago_widget.levels import NEVER, Level, asked_for, checked_seed
+from pentago_widget.levels import asked_for, checked_seed
 from pentago_widget.move import Move, board_text
-from pentago_widget.pentago_levels import DEFAULT_LEVEL, LEVELS
+from pentago_widget.pentago_levels import DEEPEST, DEFAULT_LEVEL, LEVELS, NEVER, PentagoLevel
 from pentago_widget.thought import Thought
 
 
@@ -40,7 +40,7 @@ def thinking(
     Whoever has waited long enough takes the latest and closes the iterator.
     """
     mine, theirs = position(game)
-    plan = asked_for(LEVELS, DEFAULT_LEVEL, level, depth, seconds)
+    plan = asked_for(LEVELS, DEFAULT_LEVEL, level, depth, seconds, DEEPEST)
     if seconds is not None and depth is None:
         plan = replace(plan, exact_from=_affordable(seconds))
     chance = random.Random(checked_seed(seed))  # noqa: S311  repeatable, not secret
@@ -61,7 +61,7 @@ def _affordable(seconds: float) -> int:
 def _thoughts(
     mine: int,
     theirs: int,
-    plan: Level,
+    plan: PentagoLevel,
     depth: int | None,
     seconds: float | None,
     chance: random.Random,

@@ -9,7 +9,7 @@ from pentago_widget.cell import NOT_NOW, Word
 from pentago_widget.drawing import board_svg, placed_svg
 from pentago_widget.kind import Call, Kind
 from pentago_widget.move import Move, board_from_text
-from pentago_widget.pentago_levels import DEFAULT_LEVEL, LEVELS
+from pentago_widget.pentago_levels import DEEPEST, DEFAULT_LEVEL, LEVELS
 
 if TYPE_CHECKING:
     from pentago_widget.thought import Thought
@@ -63,6 +63,7 @@ class PentagoKind(Kind):
     board = BOARD
     levels = LEVELS
     usual_level = DEFAULT_LEVEL
+    deepest = DEEPEST
     methods = ("make_move", "get_game_state", "is_board_full")
     move_example = "a2 1C"
     move_help = (

@@ -275,7 +275,7 @@ def _others(kind: Kind) -> str:
 def _add_strengths(parser: argparse.ArgumentParser, kind: Kind) -> None:
     """Add how strong a computer is, on both sides or on one."""
     most, usual = max(kind.levels), kind.usual_question()
-    depth, level = number_up_to(36, "depth"), number_up_to(most, "level")
+    depth, level = number_up_to(kind.deepest, "depth"), number_up_to(most, "level")
     says = f"how many moves ahead a computer looks{_by_default(usual, 'depth')}"
     parser.add_argument("--depth", type=depth, metavar="N", help=says)
     says = f"how well a computer plays instead, from 1 to {most}{_by_default(usual, 'level')}"

@@ -12,6 +12,8 @@ from pentago_widget.alpha_beta import WON, Search
 from pentago_widget.builders_kind import BUILDERS, BuildersMove
 from pentago_widget.gess_kind import GESS
 from pentago_widget.kind import Kind
+from pentago_widget.players import KINDS
+from pentago_widget.text_game import arguments_parser
 
 PLAYERS: dict[Kind, Any] = {BUILDERS: builders_player, GESS: gess_player}
 both = pytest.mark.parametrize("kind", [*PLAYERS], ids=lambda kind: kind.name)
@@ -160,7 +162,7 @@ def finished(kind: Kind) -> Any:
 @pytest.mark.parametrize(
     ("asked", "reason"),
     [
-        ({"depth": 0}, "depth must be a whole number from 1 to 36, not 0"),
+        ({"depth": 0}, "depth must be a whole number from 1 to 40, not 0"),
         ({"seconds": 0}, "seconds must be"),
         ({"seed": "a"}, "seed must be a whole number, not 'a'"),
         ({"level": 1, "depth": 1}, "give no depth and no seconds beside it"),
@@ -169,6 +171,15 @@ def finished(kind: Kind) -> Any:
 def test_what_cannot_be_meant_is_refused(kind: Kind, asked: dict[str, Any], reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         best_move(kind.new(), **asked)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_a_depth_is_refused_by_what_the_game_takes(kind: Kind) -> None:
+    deepest = 36 if kind.name == "Pentago" else 40
+    reason = f"depth must be a whole number from 1 to {deepest}, not {deepest + 1}"
+    with pytest.raises(ValueError, match=reason):
+        best_move(kind.new(), depth=deepest + 1)
+    assert arguments_parser(kind).parse_args(["--depth", str(deepest)]).depth == deepest
 
 
 @both
