@@ -5,7 +5,7 @@ Wiring only: the frame does the rest.
 
 from typing import Any
 
-from pentago_widget.builders_kind import BUILDERS
+from pentago_widget.builders_kind import BUILDERS, builders_in_words, threats_in_words
 from pentago_widget.builders_levels import DEFAULT_LEVEL
 from pentago_widget.builders_turn import BuildersTurn
 from pentago_widget.builders_view import BuildersView
@@ -26,7 +26,7 @@ class BuildersWidget(GameWidget):
         "Arrow keys move over the board. Enter or Space chooses a builder, then the square to step"
         " to, then the square to build on; Escape or the same square again takes a step back."
         " U undoes, Y redoes, H gives a hint, S says the status again, R reads the row,"
-        " L the last move."
+        " B the builders and their steps, L the last move, T who threatens to win."
     )
 
     def __init__(
@@ -52,3 +52,8 @@ class BuildersWidget(GameWidget):
             size=size,
             **unknown,
         )
+
+    def _read_out(self, key: str, at: int) -> str | None:
+        """Return what a key reads out, on the square that has the focus; None for other keys."""
+        told = {"part": builders_in_words, "threats": threats_in_words}.get(key)
+        return told(self._turn.game) if told else super()._read_out(key, at)

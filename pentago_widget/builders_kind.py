@@ -13,6 +13,7 @@ from pentago_widget import cell, style
 from pentago_widget.builders_levels import DEFAULT_LEVEL, LEVELS
 from pentago_widget.cell import NOT_NOW, Word
 from pentago_widget.kind import Call, Kind
+from pentago_widget.sentences import counted
 from pentago_widget.values import plain, shown
 
 if TYPE_CHECKING:
@@ -267,6 +268,35 @@ class BuildersKind(Kind):
 def standing(at: Square, level: int) -> str:
     """Say where a builder stands, and how high."""
     return f"{called(at)} on {f'level {level}' if level else 'the ground'}"
+
+
+def steps(game: BuildersGame, start: Square) -> list[Square]:
+    """Return where the builder on a square may step, whoever's turn it is."""
+    levels, taken = game.get_levels(), {at for _, both in game.get_builders() for at in both}
+    highest = min(levels[start[0]][start[1]] + 1, 3)
+    return [at for at in ADJACENT[start] if at not in taken and levels[at[0]][at[1]] <= highest]
+
+
+def builders_in_words(game: BuildersGame) -> str:
+    """Say of every builder where she stands, how high, and how many steps she has."""
+    levels, told = game.get_levels(), []
+    for player, both in game.get_builders():
+        stand = (
+            f"{standing(at, levels[at[0]][at[1]])} with {counted(len(steps(game, at)), 'step')}"
+            for at in both
+        )
+        told.append(f"{player.upper()}'s builders: {' and '.join(stand)}.")
+    return " ".join(told) or "No builder has been placed."
+
+
+def threats_in_words(game: BuildersGame) -> str:
+    """Say who could step to level 3 at once, and where."""
+    levels, told = game.get_levels(), []
+    for player, both in game.get_builders():
+        found = {at for start in both for at in steps(game, start) if levels[at[0]][at[1]] == 3}
+        where = " and ".join(map(called, sorted(found)))
+        told += [f"{player.upper()} could step to level 3 on {where}."] * bool(found)
+    return " ".join(told) or "Nobody could step to level 3 at once."
 
 
 BUILDERS = BuildersKind()

@@ -1,6 +1,6 @@
 """What a board shows, as plain data: a few letters for each square, and words for the letters.
 
-A square shows the letters of its cell: `B` a black marble, `Bl` one that was placed last. What a
+A square shows the letters of its cell: `B` for what is black, `Bl` for what came last, too. What a
 letter says and how it looks stands in the words of the game, so that a picture of the whole board
 is a short text, and every name that is read aloud comes from one place.
 """

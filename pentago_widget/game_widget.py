@@ -21,6 +21,7 @@ from pentago_widget.chair import Chair, soon
 from pentago_widget.game_turn import GameTurn
 from pentago_widget.game_view import GameView
 from pentago_widget.hinter import Hinter
+from pentago_widget.keyboard import KEYS
 from pentago_widget.kind import Kind
 from pentago_widget.panel import Panel, Switch
 from pentago_widget.seats import Seat, checked_seat
@@ -29,6 +30,9 @@ from pentago_widget.your_class import YourClass, lines_of
 
 LOCKED = "hints are switched off on this board"
 LOOKING = "Looking for a hint ..."
+HELP = ("threats",)
+"""What keys read out that is help, which can be locked."""
+
 DEPARTS = "Your class departs from the rules: see the report below."
 LABELS = ("Show the labels of rows and columns", "labels", "")
 
@@ -101,7 +105,10 @@ class GameWidget(BoardWidget):
         return Hinter(self.kind, self._advised, self._failed)
 
     def _read_out(self, key: str, at: int) -> str | None:
-        """Return what a key reads out, on the square that has the focus; None for other keys."""
+        """Return what a key reads out, on the square that has the focus; None for other keys.
+
+        Which keys there are stands in `KEYS` of the keyboard; the help says what a game's keys are.
+        """
         told = {
             "help": " ".join((self.help, *self.kind.move_rules)),
             "last": self._view.last_in_words(),
@@ -301,6 +308,7 @@ class GameWidget(BoardWidget):
             "new": lambda _, __: self.new_game(),
             "press": lambda square, _: self.press(squares[square]),
             "key": self._key,
+            "escape": lambda _, __: self._turn.half and self.undo(),
             "hint": lambda _, __: self._look_for_hint(),
             **{f"seat {name}": self._seated(name) for name in self.kind.players},
             "go to": lambda at, _: self.go_to(min(at, len(self._turn.moves))),
@@ -333,11 +341,12 @@ class GameWidget(BoardWidget):
         """Do what a key of the enhancer means, on the square that has the focus."""
         said = self._read_out(key, at)
         if said is not None:
-            self._speak(said)
-        elif key == "escape" and self._turn.half:
-            self.undo()
+            if key not in HELP or not self._is_locked():
+                self._speak(said)
         elif key in self._gestures:
             self._gestures[key](None, at)
+        else:
+            self._speak(f"{KEYS[key]} has no meaning in {self.kind.name}.")
 
     def _enter(self, text: str) -> None:
         """Play what was typed, and make room for the next move."""

@@ -1,6 +1,6 @@
 """Rows and columns of toggle buttons: they show cells and tell which one was pressed.
 
-The grid knows no game. Its buttons stand in parts (Pentago's sub-boards); a name and a look come
+The grid knows no game. Its buttons stand in parts, each of which may turn; a name and a look come
 from the letters of a cell.
 """
 

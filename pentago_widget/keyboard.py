@@ -14,8 +14,18 @@ from traitlets import Any, Bool, Dict, Int, List, Unicode
 Gesture = Callable[[str, int | str, int | None], None]
 """Called with the kind of a gesture, its value, and the square where the focus was."""
 
-KEYS = frozenset({"undo", "redo", "row", "part", "last", "threats", "hint", "help", "escape"})
-"""What keys can ask for."""
+KEYS = {
+    "undo": "U",
+    "redo": "Y",
+    "row": "R",
+    "part": "B",
+    "last": "L",
+    "threats": "T",
+    "hint": "H",
+    "help": "?",
+    "escape": "Escape",
+}
+"""What keys can ask for, and which key does."""
 
 PAINTED = ("picture", "spoken", "progress")
 """What changes while the board is in use."""

@@ -106,14 +106,9 @@ class PentagoWidget(GameWidget):
             return wording.row_in_words(rows, square[0])
         if key == "part":
             return wording.part_in_words(rows, HOMES[square][0] + 1)
-        if key == "threats" and self._view.hints:
+        if key == "threats":
             return wording.threats_in_words(self._view.threatened())
         return super()._read_out(key, at)
-
-    def _key(self, key: str, at: int) -> None:
-        """Do what a key of the enhancer means; threats are help, which can be locked."""
-        if key != "threats" or not self._is_locked():
-            super()._key(key, at)
 
     # Setting up by hand.
 

@@ -6,7 +6,7 @@ a2 1C
 b3 2A
 end 2
 
-The first line of another game's record names the game: `pentago-widget Gess record 1`.
+The first line of a record names the game, unless that is the oldest one.
 """
 
 import os

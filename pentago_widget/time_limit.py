@@ -30,11 +30,11 @@ def time_limit(seconds: float) -> Iterator[None]:
 def _by_timer(seconds: float) -> Iterator[None]:
     """Let the system's clock raise TooLong, again and again for who catches everything."""
 
-    def ring(_: int, __: FrameType | None) -> None:
+    def wake(_: int, __: FrameType | None) -> None:
         """End whatever runs."""
         raise TooLong
 
-    before, began = signal.signal(signal.SIGALRM, ring), time.monotonic()
+    before, began = signal.signal(signal.SIGALRM, wake), time.monotonic()
     rest, again = signal.setitimer(signal.ITIMER_REAL, seconds, 0.05)
     try:
         yield

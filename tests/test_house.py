@@ -109,6 +109,7 @@ FRAME = (
     "game_widget",
 )
 GAMES = {"Pentago", "BuildersGame", "GessGame", "pentago", "builders", "gess", "players"}
+GAME_WORDS = r"marble|sub.?board|\bpentago|builder|\bgess|\brings?\b|\bstones?\b|footprint|\btower"
 PENTAGOS = {"engine", "opponent", "analysis", "adviser", "move", "wording", "drawing", "warm_up"}
 """What Pentago alone has, though its name does not tell."""
 
@@ -127,11 +128,19 @@ def test_the_frame_knows_no_game_and_no_engine(name: str) -> None:
         assert within.partition("_")[0] not in GAMES, module
 
 
+@pytest.mark.parametrize("name", [*(f"{name}.py" for name in FRAME), "keyboard.js"])
+def test_the_frame_speaks_of_no_game(name: str) -> None:
+    text = (ROOT / "pentago_widget" / name).read_text(encoding="utf-8")
+    own = re.sub("pentago[_-]widget", "", text, flags=re.IGNORECASE)
+    assert re.findall(GAME_WORDS, own, re.IGNORECASE) == []
+
+
 @pytest.mark.parametrize("name", ["board", "turning"])
 def test_the_look_of_every_board_knows_no_game(name: str) -> None:
     rules = (ROOT / "pentago_widget" / f"{name}.css").read_text(encoding="utf-8")
     bare = re.sub(r"/\*.*?\*/", "", rules, flags=re.DOTALL)
-    assert not re.search("pw-game-|pw-place-|pw-figure|pentago|builder|gess", bare, re.IGNORECASE)
+    assert not re.search("pw-game-|pw-place-|pw-figure", bare)
+    assert re.findall(GAME_WORDS, rules, re.IGNORECASE) == []
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)

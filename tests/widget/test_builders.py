@@ -10,6 +10,11 @@ from pentago_widget import BuildersWidget
 from pentago_widget.builders_kind import BUILDERS
 from tests.widget.conftest import panel_button, tell
 
+STANDING = "2x3.0.0.0." + "4.4.0.0.0." + "0.0.0.0.0x" + "0.0.0.3.2o" + "0.0.0.3.2o"
+STANDING_WORDS = (
+    "X's builders: 00 on level 2 with 1 step and 24 on the ground with 3 steps."
+    " O's builders: 34 on level 2 with 3 steps and 44 on level 2 with 2 steps."
+)
 PLACED = ("11", "22", "13", "31")
 
 
@@ -214,6 +219,32 @@ def test_the_help_that_is_read_out_tells_the_rules_of_the_move() -> None:
     tell(widget, key="help", at=0)
     assert "climbs one level at most" in str(widget._keyboard.spoken[0])
     assert str(widget._keyboard.spoken[0]).startswith(widget.help)
+    widget.close()
+
+
+def test_keys_read_out_the_builders_and_who_threatens_to_win() -> None:
+    widget = board()
+    for cells, key, told in (
+        ("0." * 25, "part", "No builder has been placed."),
+        ("0." * 25, "threats", "Nobody could step to level 3 at once."),
+        (STANDING, "part", STANDING_WORDS),
+        (
+            STANDING,
+            "threats",
+            "X could step to level 3 on 01. O could step to level 3 on 33 and 43.",
+        ),
+    ):
+        assert widget.set_board(f"{cells} x") is None
+        tell(widget, key=key, at=0)
+        assert widget._keyboard.spoken[0] == told
+    widget.close()
+
+
+def test_who_threatens_to_win_is_help_that_can_be_locked() -> None:
+    widget = board(hints=False)
+    tell(widget, key="threats", at=0)
+    assert status(widget).startswith("Hints are switched off")
+    assert widget._keyboard.spoken == []
     widget.close()
 
 

@@ -11,6 +11,7 @@ from ipywidgets.widgets.widget import _instances
 
 from pentago_widget import BuildersWidget, GessWidget, PentagoWidget
 from pentago_widget.game_widget import KEYWORDS, LOCKED, LOOKING
+from pentago_widget.keyboard import KEYS
 from pentago_widget.kind import Kind
 from pentago_widget.pentago_kind import PENTAGO
 from tests.widget.conftest import Wires, click, fill, panel_button, tell
@@ -412,6 +413,17 @@ class TestBoard:
         for key in ("help", "row", "last"):
             tell(widget, key=key, at=3)
             assert widget._keyboard.spoken[0].endswith(".")
+        widget.close()
+
+    def test_every_key_says_something_and_one_without_a_meaning_says_so(self, kind: Kind) -> None:
+        widget, _ = begun(kind)
+        for name, key in KEYS.items():
+            number = [*widget._keyboard.spoken[1:], widget._keyboard.picture["number"]]
+            tell(widget, key=name, at=3)
+            said = [*widget._keyboard.spoken[1:], widget._keyboard.picture["number"]]
+            assert (said != number) != (name == "escape")
+            if kind.name == "Tic-tac-toe" and name in ("part", "threats"):
+                assert widget._keyboard.spoken[0] == f"{key} has no meaning in Tic-tac-toe."
         widget.close()
 
     def test_nothing_is_sent_when_nothing_changed(self, kind: Kind) -> None:

@@ -1,6 +1,8 @@
 """The enhancer's Python side: what browsers send is checked, views are counted."""
 
 import logging
+import re
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -42,6 +44,13 @@ def test_a_control_tells_its_number(keyboard: Keyboard, told: Told) -> None:
 def test_a_key_tells_where_the_focus_was(keyboard: Keyboard, told: Told, key: str) -> None:
     send(keyboard, {"key": key, "at": 2})
     assert told == [("key", key, 2)]
+
+
+def test_each_key_asks_for_what_both_halves_call_alike() -> None:
+    script = files("pentago_widget").joinpath("keyboard.js").read_text("utf-8")
+    commands = script.partition("const COMMANDS = {")[2].partition("}")[0]
+    named = re.findall(r'"?([\w?]+)"?: "(\w+)"', commands)
+    assert {name: key.capitalize() for key, name in named} == KEYS
 
 
 @pytest.mark.parametrize(
