@@ -25,6 +25,9 @@ NAMES = tuple(f"{row}{column}" for row, column in SQUARES)
 """The squares as moves and boards name them: '00' to '44'."""
 
 PLAYERS = ("x", "o")
+PLACEMENT = "22 33"
+"""How a placement may be written."""
+
 WORDS = {
     **{str(n): Word(f"level {n}" if n else "ground", f"pw-level-{n}") for n in range(5)},
     "x": Word("x's builder", "pw-builder-x"),
@@ -139,6 +142,10 @@ class BuildersKind(Kind):
         """Say whether the player to move has builders on the board."""
         return game.get_turn() in dict(game.get_builders())
 
+    def is_placing(self, game: BuildersGame) -> bool:
+        """Say whether the player to move has yet to place her builders."""
+        return not self.is_over(game) and not self.has_placed(game)
+
     def why_not(self, game: BuildersGame, move: BuildersMove) -> str | None:
         """Return None if a move can be made, else why not."""
         if move.site is None:
@@ -180,6 +187,22 @@ class BuildersKind(Kind):
     def parse(self, text: str) -> BuildersMove:
         """Read a move like '22 11 10', or a placement like '22 33'."""
         return BuildersMove.parse(text)
+
+    def read(self, game: BuildersGame, text: str) -> BuildersMove:
+        """Read a move, or a placement where one is to be made."""
+        try:
+            return self.parse(text)
+        except ValueError:
+            if not self.is_placing(game):
+                raise
+        expected = "the squares of both builders, each a row and a column from 0 to 4"
+        raise ValueError(
+            f"a placement is written like '{PLACEMENT}': {expected}, not {shown(text)}"
+        )
+
+    def example(self, game: BuildersGame) -> str:
+        """Return how a move, or a placement where one is to be made, may be written."""
+        return PLACEMENT if self.is_placing(game) else self.move_example
 
     def letters(self, game: BuildersGame) -> str:
         """Return 25 cells of two letters each."""

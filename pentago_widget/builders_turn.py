@@ -23,8 +23,7 @@ class BuildersTurn(GameTurn):
     @property
     def is_placing(self) -> bool:
         """Whether the player to move has yet to place her builders."""
-        game = self._shown()
-        return not BUILDERS.is_over(game) and not BUILDERS.has_placed(game)
+        return BUILDERS.is_placing(self._shown())
 
     def _pressed(self, name: str) -> str | None:
         """Do the next step of a move; return why not."""

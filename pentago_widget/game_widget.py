@@ -149,8 +149,9 @@ class GameWidget(BoardWidget):
     def play(self, move: Any) -> str | None:  # noqa: ANN401  a move, or its text
         """Make a whole move, its text form or its parts, for whoever is to move."""
         is_parts = type(move) in (tuple, list)  # what the rules' own get_moves holds
+        text = " ".join(map(str, move)) if is_parts else str(move)
         try:
-            parsed = self.kind.parse(" ".join(map(str, move)) if is_parts else str(move))
+            parsed = self.kind.read(self._turn.game, text)
         except ValueError as error:
             return self._refuse(str(error))
         return self._played(self._turn.play(parsed), lambda _: [parsed])
@@ -556,6 +557,7 @@ class GameWidget(BoardWidget):
         self._view.turned = ""
         self._progress(self._view.legend)
         self._set_traits()
+        self._panel.show_example(self.kind.example(self._turn.game))
         self._fill_drawer()
 
     def _set_traits(self) -> None:

@@ -140,6 +140,14 @@ class Kind(ABC):
     def parse(self, text: str) -> Any:  # noqa: ANN401
         """Read a move; a ValueError says how one is written."""
 
+    def read(self, game: Any, text: str) -> Any:  # noqa: ANN401, ARG002
+        """Read a move in a position; a ValueError says how one is written there."""
+        return self.parse(text)
+
+    def example(self, game: Any) -> str:  # noqa: ANN401, ARG002
+        """Return how a move in a position may be written."""
+        return self.move_example
+
     def letters(self, game: Any) -> str:  # noqa: ANN401
         """Return the board alone, in as few letters as it takes."""
         return "".join(game.get_rows())

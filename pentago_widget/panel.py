@@ -71,7 +71,7 @@ class Panel:
             ipywidgets.Text,
             "entry",
             description="Move",
-            placeholder=f"{kind.move_example}, then Enter",
+            placeholder=_advice(kind.example(kind.new())),
             continuous_update=False,
         )
         self.drawer = self._drawer(switches)
@@ -101,6 +101,11 @@ class Panel:
         steps: list[dict[str, int]] = [{"max": end}, {"value": at}]
         for traits in steps if end > self.scrubber.max else reversed(steps):
             self.set(self.scrubber, **traits)
+
+    def show_example(self, move: str) -> None:
+        """Show how a move may be written now."""
+        if self.entry.placeholder != _advice(move):
+            self.entry.placeholder = _advice(move)
 
     def show_seats(self, seats: Mapping[str, Seat]) -> None:
         """Show who sits where."""
@@ -189,3 +194,8 @@ class Panel:
             for caption, name, look in switches
         }
         return list(self.switches.values())
+
+
+def _advice(move: str) -> str:
+    """Return what stands in the field for moves as long as it is empty."""
+    return f"{move}, then Enter"

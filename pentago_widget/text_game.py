@@ -160,7 +160,7 @@ class TextGame:
     def enter(self, entry: str) -> None:
         """Make the move that a person has written, or say why not."""
         try:
-            move = self._kind.parse(entry)
+            move = self._kind.read(self._turn.game, entry)
         except ValueError as error:
             self.say(f"{as_sentence(str(error))} 'help' lists what can be written.")
         else:

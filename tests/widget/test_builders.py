@@ -161,6 +161,21 @@ def test_heights_and_builders_are_in_the_names_for_the_ear() -> None:
     widget.close()
 
 
+@pytest.mark.parametrize("text", ["2233", "22-33", "22", "a0 b1", "22 33 44 11"])
+def test_while_builders_are_placed_the_advice_is_how_a_placement_is_written(text: str) -> None:
+    widget = board()
+    expected = "the squares of both builders, each a row and a column from 0 to 4"
+    assert widget._panel.entry.placeholder == "22 33, then Enter"
+    assert widget.play(text) == (f"a placement is written like '22 33': {expected}, not '{text}'")
+    for name in PLACED:
+        widget.press(name)
+    assert widget._panel.entry.placeholder == "22 11 10, then Enter"
+    assert str(widget.play(text)).startswith("a move is written like '22 11 10': ")
+    widget.new_game()
+    assert widget._panel.entry.placeholder == "22 33, then Enter"
+    widget.close()
+
+
 def hinted(widget: BuildersWidget, move: str) -> dict[str, str]:
     """Show a move as a hint; return what the squares that it marks are called."""
     widget._advised(*BUILDERS.hint(BUILDERS.parse(move)))
