@@ -35,6 +35,7 @@ WORDS = {
     "c": Word("chosen, press to take back", "pw-chosen"),
     "m": Word("step here", "pw-step"),
     "b": Word("build here", "pw-build"),
+    "s": Word("left by the last move", "pw-left"),
     "l": Word("last move", "pw-moved"),
     "p": Word("hint: place here", "pw-hint"),
     "h": Word("hint 1: choose this builder", "pw-hint-1"),

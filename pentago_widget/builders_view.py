@@ -1,6 +1,6 @@
 """What Builders' board shows and says, from the game in play. No ipywidgets."""
 
-from pentago_widget.builders_kind import NAMES, called, square
+from pentago_widget.builders_kind import NAMES, BuildersMove, called, square
 from pentago_widget.builders_turn import BuildersTurn
 from pentago_widget.cell import NOT_NOW
 from pentago_widget.game_view import GameView
@@ -48,7 +48,7 @@ class BuildersView(GameView):
     def _marks(self) -> dict[str, tuple[str, ...]]:
         """Return what is marked: the square to take back, where to go, the last move."""
         half = self.turn.half
-        marks = {"c": half[-1:], "l": self._last()}
+        marks = {"c": half[-1:], "s": self._left(), "l": self._last()}
         if not self.turn.is_placing and len(half) == 1:
             marks["m"] = tuple(map(called, self.turn.steps(square(half[0]))))
         if len(half) == 2:
@@ -60,17 +60,24 @@ class BuildersView(GameView):
         game, half = self.turn.game, self.turn.half
         if self.turn.is_placing:
             return tuple(name for name in NAMES if self._content(name) == "0" or name in half)
-        own = tuple(map(called, dict(game.get_builders()).get(self.mover, ())))
         if len(half) == 2:
             return (half[1], *map(called, self.turn.sites()))
+        own = dict(game.get_builders()).get(self.mover, ())
         steps = self.turn.steps(square(half[0])) if half else ()
-        return (*own, *map(called, steps))
+        return tuple(map(called, (*filter(self.turn.steps, own), *steps)))
+
+    def _left(self) -> tuple[str, ...]:
+        """Return the square from which the last move came."""
+        return tuple(called(last.start) for last in self._shown_last() if last.site is not None)
+
+    def _shown_last(self) -> tuple[BuildersMove, ...]:
+        """Return the last move, unless the next one is begun."""
+        return () if self.turn.half else self.turn.played[-1:]
 
     def _last(self) -> tuple[str, ...]:
         """Return the squares of the last move: where the builder stands, where was built."""
-        if not self.turn.played or self.turn.half:
-            return ()
-        last = self.turn.played[-1]
-        if last.site is None:
-            return (called(last.start), called(last.target))
-        return (called(last.target), called(last.site))
+        return tuple(
+            called(at)
+            for last in self._shown_last()
+            for at in (last.target, last.site or last.start)
+        )

@@ -117,7 +117,7 @@ def test_a_game_by_mouse_ends_with_a_sentence(opened: "Open") -> None:
     assert game.get_current_state() == "X_WON"
     assert status(page) == f"{told(GAME)} X wins: a builder stands on level 3, on 11."
     assert names(page)[NAMES.index("11")] == "11, level 3, x's builder, last move"
-    assert names(page)[NAMES.index("20")] == "20, level 3, last move"
+    assert names(page)[NAMES.index("20")] == "20, level 3, left by the last move, last move"
     assert page.errors == []
     assert kernels(page) == in_kernel(game)
 
@@ -131,7 +131,7 @@ def test_a_game_by_keyboard_alone(opened: "Open") -> None:
         wait_for_status(page, said)
         at = name
     assert status(page).endswith("X wins: a builder stands on level 3, on 11.")
-    assert page.focused() == "20, level 3, last move"
+    assert page.focused() == "20, level 3, left by the last move, last move"
     press(page, "u")
     wait_for_status(page, "X to move: choose a builder.")
     press(page, "y")

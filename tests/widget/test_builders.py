@@ -121,6 +121,10 @@ def test_a_builder_that_cannot_step_is_not_chosen() -> None:
     widget.set_board("0x2.0.0.0." + "2.2.0.0.0." + "0.0.0.0.0." + "0.0.0.0.0x" + "0o0.0.0.0o x")
     reason = "the builder on 00 cannot step anywhere: choose the other one"
     assert widget.press("00") == reason
+    assert cell(widget, "00") == "0x-"
+    assert cell(widget, "34") == "0x"
+    widget.press("34")
+    assert (cell(widget, "00"), cell(widget, "34")) == ("0x-", "0xc")
     widget.close()
 
 
@@ -155,9 +159,21 @@ def test_who_has_no_legal_move_left_has_lost_and_is_told_so() -> None:
 def test_heights_and_builders_are_in_the_names_for_the_ear() -> None:
     widget = board(*PLACED, "11", "12", "11")
     names = [button.description for button in widget._grid.buttons]
-    assert names[6] == "11, level 1, last move"
+    assert names[6] == "11, level 1, left by the last move, last move"
     assert names[7] == "12, ground, x's builder, last move"
     assert names[8] == "13, ground, o's builder"
+    widget.close()
+
+
+def test_where_the_last_move_came_from_is_marked_until_the_next_is_begun() -> None:
+    widget = board(*PLACED, "11", "12", "02")
+    said = {name: cell(widget, name) for name in ("11", "12", "02")}
+    assert said == {"11": "0s-", "12": "0xl-", "02": "1l-"}
+    widget.press("13")
+    assert cell(widget, "11").strip("-") == "0"
+    widget.undo()
+    widget.go_to(2)
+    assert not any("s" in cell(widget, name) for name in widget.kind.board.squares)
     widget.close()
 
 
