@@ -52,10 +52,10 @@ def __dir__() -> list[str]:
 
 
 def _show_pictures() -> None:
-    """Have IPython, where one runs, show a Pentago as a picture."""
+    """Have IPython, where one runs, show a game as a picture."""
     shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
     if shell is not None:
-        from pentago_widget.drawing import register  # noqa: PLC0415  only a notebook needs it
+        from pentago_widget.shown_games import register  # noqa: PLC0415  only a notebook needs it
 
         register(shell)
 

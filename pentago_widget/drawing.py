@@ -10,7 +10,6 @@ the labels lies outside, from -MARGIN to 61 + MARGIN.
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
-from typing import Any, Protocol
 
 from Pentago import SQUARES, TURNED, Pentago, fives, marbles, shown
 from pentago_widget.move import Move, won_by_placing
@@ -33,14 +32,6 @@ DARK, LIGHT, SIGNAL = "#17171a", "#fdfdfd", "#ffd54a"
 _INK = {"B": (DARK, "#a6a6ad"), "W": (LIGHT, "#2f2f33")}
 _CORNERS = {1: 0, 2: 90, 4: 180, 3: 270}
 _BACK = {"C": "A", "A": "C"}
-
-
-class Shell(Protocol):
-    """What is asked of an IPython shell."""
-
-    @property
-    def display_formatter(self) -> Any:  # noqa: ANN401  IPython's, which is not imported here
-        """Hold a formatter for each kind of output."""
 
 
 def center(position: str) -> tuple[int, int]:
@@ -106,13 +97,6 @@ def two_frames_svg(before: Pentago, move: Move, *, labels: bool = True, size: in
         title += f" {result(after, before, move)}"
     said = f"Before:\n{in_words(before)}\nAfter:\n{in_words(after)}"
     return _image(title, said, drawn, wide, size)
-
-
-def register(shell: Shell) -> None:
-    """Have an IPython shell show every Pentago as a picture; its text stays what it was."""
-    formatters = getattr(shell.display_formatter, "formatters", {})
-    if formatter := formatters.get("image/svg+xml"):
-        formatter.for_type_by_name("Pentago", "Pentago", board_svg)
 
 
 def _middle(number: int) -> int:

@@ -161,12 +161,12 @@ class GessKind(Kind):
         self,
         game: GessGame,
         before: GessGame | None,  # noqa: ARG002  the board says it all
-        last: GessMove | None,
+        last: GessMove | None,  # noqa: ARG002
     ) -> str:
         """Explain how a game ended."""
         winner = "black" if game.get_game_state() == "BLACK_WON" else "white"
         loser = "white" if winner == "black" else "black"
-        why = "resigned" if last == RESIGNATION else "has no ring left"
+        why = "resigned" if game.get_rings(loser) else "has no ring left"
         return f"{winner.capitalize()} wins: {loser} {why}."
 
     def signs(self, game: GessGame) -> str:

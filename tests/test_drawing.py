@@ -19,6 +19,7 @@ from pentago_widget.drawing import (
     two_frames_svg,
 )
 from pentago_widget.move import Move
+from pentago_widget.shown_games import HOMES, picture_by
 from pentago_widget.wording import expected, in_words, result, told
 from tests.drawn import rows
 
@@ -53,11 +54,19 @@ shell = InteractiveShell.instance()
 early = set(sys.modules)
 import pentago_widget
 assert not {"ipywidgets", "numpy", "numba"} & (set(sys.modules) - early)
+assert not any("kind" in name for name in set(sys.modules) - early)
+from BuildersGame import BuildersGame
+from GessGame import GessGame
 from Pentago import Pentago
 class Mine(Pentago):
     pass
-for game in (Pentago(), Mine()):
+class MyGess(GessGame):
+    pass
+lost = GessGame()
+lost.resign_game()
+for game in (Pentago(), Mine(), BuildersGame(), GessGame(), MyGess(), lost):
     data, _ = shell.display_formatter.format(game)
+    assert not {"ipywidgets", "numba"} & (set(sys.modules) - early)
     print(sorted(data), data["text/plain"] == repr(game), data["image/svg+xml"][:4])
 """
 
@@ -253,13 +262,18 @@ def test_a_notebook_shows_a_game_and_its_heirs_as_pictures_and_text(tmp_path: Pa
         text=True,
     )
     shown = "['image/svg+xml', 'text/plain'] True <svg"
-    assert done.stdout.splitlines() == [shown, shown], done.stderr
+    assert done.stdout.splitlines() == [shown] * 6, done.stderr
 
 
-def test_outside_ipython_no_drawing_is_loaded() -> None:
-    code = "import sys; {}; import pentago_widget; print('pentago_widget.drawing' in sys.modules)"
+def test_a_class_of_the_same_name_that_is_not_ours_stays_a_text() -> None:
+    for home in HOMES.values():
+        assert picture_by(*home)(object()) is None
+
+
+def test_outside_ipython_nothing_is_loaded_to_show_games() -> None:
+    code = "import sys; {}; import pentago_widget; print([x for x in sys.modules if 'show' in x])"
     for before in ("pass", "sys.modules['IPython'] = None", "import IPython"):
         done = subprocess.run(
             [sys.executable, "-c", code.format(before)], capture_output=True, check=True, text=True
         )
-        assert done.stdout == "False\n"
+        assert done.stdout == "[]\n"

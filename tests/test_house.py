@@ -75,6 +75,7 @@ PLAIN = (
     "wording",
     "sentences",
     "drawing",
+    "shown_games",
     "record",
     "seats",
     "your_class",
