@@ -209,7 +209,7 @@ class YourClass:
         for refusal in refusals:
             if game is None or not self._not_refused(game, refusal, kept):
                 continue
-            game = self._replayed(self.played)  # the calls before this one may have changed the other game
+            game = self._replayed(self.played)  # earlier calls may have changed the other
             if game is not None and (found := self._not_refused(game, refusal, kept)):
                 self.departure = found
                 return
