@@ -20,6 +20,7 @@ from pentago_widget.pentago_view import PentagoView
 SETTING_UP = {".": "B", "B": "W", "W": "."}
 """What a press makes of a square while a board is set up."""
 
+SETTING = "a board is being set up: switch that off to play from it"
 WEIGHING = "Looking what moves are worth ..."
 
 
@@ -86,6 +87,21 @@ class PentagoWidget(GameWidget):
         """Turn a sub-board, 'C' clockwise or 'A' anti-clockwise; return why not."""
         return self._refuse_computers_turn() or self._played(self._turn.rotate(sub_board, rotation))
 
+    @one_at_a_time
+    def play(self, move: Any) -> str | None:  # noqa: ANN401  a move, its text or its parts
+        """Make a whole move for whoever is to move; return why not."""
+        return self._refuse_setting_up() or super().play(move)
+
+    @one_at_a_time
+    def step(self) -> str | None:
+        """Let the computer make one move for whoever is to move; return why not."""
+        return self._refuse_setting_up() or super().step()
+
+    @one_at_a_time
+    def start(self) -> str | None:
+        """Let the computer go on; two computers play to the end; return why not."""
+        return self._refuse_setting_up() or super().start()
+
     def _best(self) -> Move:
         """Return a good move, with the marble that lies already."""
         return adviser.hint(self._turn)
@@ -112,8 +128,20 @@ class PentagoWidget(GameWidget):
 
     # Setting up by hand.
 
+    def _refuse_setting_up(self) -> str | None:
+        """Refuse a move while a board is set up: the next press would throw it away."""
+        return self._refuse(SETTING) if self._view.setting_up else None
+
+    def _refuse_computers_turn(self) -> str | None:
+        """Refuse what a person may not do now."""
+        return self._refuse_setting_up() or super()._refuse_computers_turn()
+
     def _set_up(self, wanted: bool) -> None:
         """Begin to set up a board by hand, or play from it."""
+        if wanted and (reason := self._yours.why_not_set_up()):
+            self._panel.set(self._panel.switches["set up"], value=False)
+            self._refuse(reason)
+            return
         self._view.setting_up, self._turn.half = wanted, ()
         self._moved()
         if not wanted:

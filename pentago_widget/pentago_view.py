@@ -91,7 +91,8 @@ class PentagoView(GameView):
     def _next(self) -> str:
         """Say what is expected next."""
         if self.setting_up:
-            return "Setting up: press a square for black, white, empty."
+            then = f"{self.mover.capitalize()} will be to move."
+            return f"Setting up: press a square for black, white, empty. {then}"
         return super()._next()
 
     def _last_square(self) -> str | None:

@@ -97,10 +97,16 @@ class YourClass:
         """
         self._note_refusals(self._refusals(meant))
 
+    def why_not_set_up(self) -> str | None:
+        """Return why no position can be set up on this class, None where it can."""
+        if self._can_be_set_up:
+            return None
+        return f"a {self._class.__name__} cannot be set up: its specification has no way to"
+
     def set_start(self, start: Any) -> str | None:  # noqa: ANN401
         """Begin at another position; return why not. Only the rules' own can be set up."""
-        if not self._can_be_set_up and start != self._kind.new():
-            return f"a {self._class.__name__} cannot be set up: its specification has no way to"
+        if start != self._kind.new() and (reason := self.why_not_set_up()):
+            return reason
         if reason := self._begin(start):
             return reason
         self.departure = None

@@ -14,7 +14,7 @@ from pentago_widget import PentagoWidget
 from pentago_widget.cell import name
 from pentago_widget.game_widget import KEYWORDS, LOCKED
 from pentago_widget.move import Move, board_from_text, board_text
-from pentago_widget.pentago import WEIGHING
+from pentago_widget.pentago import SETTING, WEIGHING
 from pentago_widget.pentago_kind import CONTROLS, WORDS
 from pentago_widget.pentago_view import LEGEND
 from pentago_widget.sentences import as_sentence
@@ -1109,6 +1109,47 @@ def test_a_computer_does_not_play_while_a_board_is_set_up(
     assert board.board == "B" + EMPTY[1:]
     fill(board._panel.switches["set up"], False)
     assert len(engine.asked) == 1
+
+
+def test_no_move_is_made_while_a_board_is_set_up(
+    make: Callable[..., PentagoWidget], engine: Engine
+) -> None:
+    widget = make(white="computer")
+    fill(widget._panel.switches["set up"], True)
+    toggle(widget, "a0")
+    assert status(widget).endswith("empty. White will be to move.")
+    for move in (
+        lambda: widget.play("f5 1C"),
+        lambda: widget.rotate(1, "C"),
+        widget.step,
+        widget.start,
+        lambda: fill(widget._panel.entry, "f5 1C"),
+    ):
+        assert move() in (SETTING, None)
+        assert status(widget).startswith(as_sentence(SETTING))
+        assert seen(widget) == f"B{35 * '.'}"
+        assert "make_move" not in widget.transcript()
+    assert engine.asked == []
+    assert widget.step() == SETTING
+    fill(widget._panel.switches["set up"], False)
+    assert len(engine.asked) == 1
+
+
+def test_your_own_class_is_not_even_begun_to_be_set_up() -> None:
+    class Mine:
+        def __init__(self) -> None:
+            self.game = SlowPentago()
+            self.make_move = self.game.make_move
+            self.get_game_state = self.game.get_game_state
+            self.is_board_full = self.game.is_board_full
+
+    widget = PentagoWidget(Mine())
+    fill(widget._panel.switches["set up"], True)
+    assert not widget._panel.switches["set up"].value
+    assert status(widget).startswith("A Mine cannot be set up: its specification has no way to.")
+    toggle(widget, "a0")
+    assert status(widget).startswith("Black has placed on a0")
+    widget.close()
 
 
 def test_a_game_that_is_loaded_is_played_and_not_set_up(
