@@ -154,26 +154,6 @@ class TestBoard:
         agrees(widget)
         widget.close()
 
-    def test_every_gesture_in_any_order_agrees_with_the_rules(self, kind: Kind) -> None:
-        widget, chance = WIDGETS[kind](), random.Random(11)
-        count = len(kind.board.squares)
-        controls = len(kind.board.controls)
-        gestures: list[Callable[[], object]] = [
-            *[lambda: tell(widget, press=chance.randrange(count))] * 20,
-            *[lambda: tell(widget, control=chance.randrange(controls or 1))] * 5,
-            *[lambda: press_by_hand(widget, chance.choice(kind.moves(widget._turn.game)))] * 8,
-            lambda: tell(widget, key="undo", at=0),
-            lambda: tell(widget, key="redo", at=0),
-            lambda: tell(widget, key="escape", at=0),
-            lambda: fill(widget._panel.scrubber, chance.randrange(30)),
-        ]
-        for _ in range(400):
-            if kind.is_over(widget._turn.game):
-                panel_button(widget, "New game")
-            chance.choice(gestures)()
-        agrees(widget)
-        widget.close()
-
     def test_undo_goes_back_to_the_start_and_redo_forth_again(self, kind: Kind) -> None:
         widget, played = begun(kind)
         end = widget.board

@@ -5,47 +5,56 @@ import gc
 import random
 import tracemalloc
 import weakref
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from ipywidgets.widgets.widget import _instances
 
-from pentago_widget import PentagoWidget
-from tests.widget.conftest import (
-    FOREVER,
-    PLACEMENT_WINS,
-    Engine,
-    arrow,
-    play_all,
-    tell,
-    toggle,
-)
+from pentago_widget import GessWidget, PentagoWidget
+from pentago_widget.kind import Kind
+from pentago_widget.thought import Thought
+from tests.widget.conftest import play_all, tell
 from tests.widget.test_chair import rest, until
+from tests.widget.test_every_game import WIDGETS, every_game, press, press_by_hand, random_game
 
-MOST_MODELS = 160
-
+MOST_MODELS = {"Pentago": 160, "Gess": 480}
+"""Models that a board may be made of, where it is not 100; Gess has a button for 400 squares."""
 
 pytestmark = pytest.mark.usefixtures("nothing_left")
 
 
-def test_a_board_is_made_of_no_more_models_than_needed() -> None:
+@every_game
+def test_a_board_is_made_of_no_more_models_than_needed(kind: Kind) -> None:
     before = len(_instances)
-    widget = PentagoWidget()
-    assert len(_instances) - before <= MOST_MODELS
+    widget = WIDGETS[kind]()
+    assert len(_instances) - before <= MOST_MODELS.get(kind.name, 100)
     widget.close()
 
 
-def test_a_hundred_boards_leave_no_model_behind() -> None:
+@every_game
+def test_a_hundred_boards_leave_no_model_behind(kind: Kind) -> None:
     before = set(_instances)
-    for _ in range(100):
-        widget = PentagoWidget()
-        toggle(widget, "a0")
+    for _ in range(100 if kind.name != "Gess" else 10):
+        widget = WIDGETS[kind]()
+        press(widget, kind.board.squares[0])
         widget.close()
         assert set(_instances) == before
 
 
-def test_a_board_that_was_closed_is_forgotten() -> None:
-    widget = PentagoWidget()
-    play_all(widget, PLACEMENT_WINS)
+@pytest.mark.slow
+def test_a_hundred_boards_of_four_hundred_squares_leave_no_model_behind() -> None:
+    before = set(_instances)
+    for _ in range(100):
+        GessWidget().close()
+        assert set(_instances) == before
+
+
+@every_game
+def test_a_board_that_was_closed_is_forgotten(kind: Kind) -> None:
+    widget = WIDGETS[kind]()
+    for move in random_game(kind, 5, 9):
+        press_by_hand(widget, move)
     widget.close()
     gone = weakref.ref(widget)
     del widget
@@ -68,19 +77,37 @@ def test_after_closing_the_game_can_still_be_read() -> None:
     assert widget.log == ""
 
 
-def test_a_board_closed_while_the_computer_thinks_hears_no_answer(engine: Engine) -> None:
+@every_game
+def test_a_board_closed_while_the_computer_thinks_hears_no_answer(
+    kind: Kind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed: list[str] = []
+
+    def thinking(game: Any, **_: Any) -> Iterator[Thought]:
+        """Think about the first move without an end."""
+        try:
+            while True:
+                yield Thought(kind.moves(game)[0], 1, 1, False)
+        finally:
+            closed.append("closed")
+
     async def scene() -> None:
-        engine.slices = FOREVER
-        widget = PentagoWidget(white="computer")
-        play_all(widget, "f5 4C")
+        models = set(_instances)
+        widget = WIDGETS[kind](**{kind.players[1]: "computer"})
+        press_by_hand(widget, random_game(kind, 5, 1)[0])
         await rest()
+        assert widget._chair.is_thinking
         widget.close()
-        await until(lambda: engine.closed)
+        await until(lambda: closed)
         await rest()
         assert len(widget._turn.played) == 1
         assert widget.log == ""
         assert len(asyncio.all_tasks()) == 1
+        assert set(_instances) == models
 
+    monkeypatch.setattr(kind, "thinking", thinking)
+    monkeypatch.setattr(kind, "prepare", lambda: None)
+    monkeypatch.setattr("pentago_widget.chair.SLEEP", 0)
     asyncio.run(scene())
 
 
@@ -97,36 +124,40 @@ def test_a_board_closed_while_it_works_out_a_hint_hears_no_answer() -> None:
     asyncio.run(scene())
 
 
-def play(widget: PentagoWidget, moves: int) -> None:
+def play(widget: Any, moves: int) -> None:
     """Play so many moves and undo a third of them, on core buttons and through the enhancer."""
     chance = random.Random(6)
     for made in range(moves):
         if widget.state != "UNFINISHED":
             widget.new_game()
-        position, sub_board, rotation = chance.choice(widget._turn.game.get_moves())
-        toggle(widget, position)
-        arrow(widget, f"{sub_board}{rotation}")
+        press_by_hand(widget, chance.choice(widget.kind.moves(widget._turn.game)))
         if made % 3 == 0:
             tell(widget, key="undo", at=0)
 
 
-@pytest.mark.slow
-def test_two_thousand_moves_on_one_board_do_not_grow_memory() -> None:
-    widget = PentagoWidget()
+def grown(widget: Any, first: int, second: int) -> int:
+    """Return by how many bytes a board grows while it is played on, after so many moves."""
     widget._panel.more.set_state({"value": True})
-    play(widget, 300)
-    models = len(_instances)
-    sizes = []
+    play(widget, first)
+    models, sizes = len(_instances), []
     tracemalloc.start()
-    for moves in (100, 2000):
+    for moves in (first, second):
         play(widget, moves)
         widget.new_game()
         gc.collect()
         sizes.append(tracemalloc.get_traced_memory()[0])
     tracemalloc.stop()
     assert len(_instances) == models
-    assert sizes[1] - sizes[0] < 100_000
     assert widget.log == ""
+    return sizes[1] - sizes[0]
+
+
+@pytest.mark.slow
+@every_game
+def test_a_thousand_moves_and_more_on_one_board_do_not_grow_memory(kind: Kind) -> None:
+    widget = WIDGETS[kind]()
+    first, second = (60, 300) if kind.name == "Gess" else (300, 2000)
+    assert grown(widget, first, second) < 100_000
     widget.close()
 
 
