@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser import test_board, test_keyboard
+from tests.browser import test_board, test_builders, test_gess, test_keyboard
 from tests.browser.test_board import (
     BY_TURNING,
     board,
@@ -51,6 +51,8 @@ AGAIN = (
     test_keyboard.test_no_key_in_the_board_touches_the_notebook,
     test_keyboard.test_a_text_field_and_a_slider_of_the_board_work,
 )
+test_a_move_of_builders_is_answered = test_builders.test_a_move_by_mouse_is_answered
+test_a_move_of_gess_is_answered = test_gess.test_a_move_by_mouse_is_answered
 globals().update({test.__name__: test for test in AGAIN})
 
 COLOR = """async ([picture, x, y]) => {

@@ -124,14 +124,20 @@ def test_the_focus_goes_back_to_the_board_when_the_answer_to_resign_hides(opened
     assert page.errors == []
 
 
-def test_the_computer_answers(opened: "Open") -> None:
-    page = board(opened, "white='computer', level=1")
+def play_and_be_answered(page: "Page") -> None:
+    """Play a move by mouse, and wait until the computer, which has white, has made its own."""
     square(page, "c3").click()
     wait_for_status(page, "footprint at c3")
     square(page, "c5").click()
     wait_for_status(page, "White moves from")
     wait_for_status(page, "Black to move")
-    assert page.errors == []
+
+
+def test_a_move_by_mouse_is_answered(opened: "Open") -> None:
+    page = board(opened, "white='computer', level=1")
+    before = [*page.errors]  # of Notebook's own, while it loads
+    play_and_be_answered(page)
+    assert page.errors == before
 
 
 def test_on_a_narrow_page_the_board_scrolls_and_the_page_does_not(opened: "Open") -> None:

@@ -1,4 +1,4 @@
-"""Pentago's board in Notebook 7, which has JupyterLab's parts in a shell and a page of its own.
+"""The boards in Notebook 7, which has JupyterLab's parts in a shell and a page of its own.
 
 Tests that are imported run here once more, in Notebook 7.
 """
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser import test_builders, test_gess
 from tests.browser.conftest import started
 from tests.browser.test_board import (
     BY_PLACING,
@@ -45,6 +46,10 @@ __all__ = [
 ]
 
 pytestmark = pytest.mark.browser
+
+
+test_a_move_of_builders_is_answered = test_builders.test_a_move_by_mouse_is_answered
+test_a_move_of_gess_is_answered = test_gess.test_a_move_by_mouse_is_answered
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""Pentago's board in Voilà: a page without a notebook, where the kernel cannot be asked.
+"""The boards in Voilà: a page without a notebook, where the kernel cannot be asked.
 
 Tests that are imported run here once more, in Voilà.
 """
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser import test_builders, test_gess
 from tests.browser.conftest import started
 from tests.browser.test_board import (
     BOARD,
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from tests.browser.lab import Lab, Page
 
     Open = Callable[..., Page]
-    Served = Callable[[str, str], Page]
+    Served = Callable[..., Page]
 
 __all__ = [
     "test_on_a_narrow_page_no_square_is_clipped",
@@ -71,10 +72,10 @@ def served(lab: "Lab", browser: "Browser") -> "Iterator[Served]":
 
     with ExitStack() as pages:
 
-        def serve(arguments: str, theme: str) -> Page:
+        def serve(source: str, theme: str = "light") -> Page:
             """Open a page, and wait until the enhancer has taken over."""
             page = pages.enter_context(Page(lab, browser))
-            page.show(lab.write("board", [BOARD.format(arguments)]), f"&theme={theme}")
+            page.show(lab.write("board", [source]), f"&theme={theme}")
             page.boards()
             return page
 
@@ -83,7 +84,7 @@ def served(lab: "Lab", browser: "Browser") -> "Iterator[Served]":
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_move_by_mouse_and_one_by_keyboard_are_answered(served: "Served", theme: str) -> None:
-    page = served("white='computer', level=1", theme)
+    page = served(BOARD.format("white='computer', level=1"), theme)
     assert page.tab.locator(f"body[data-jp-theme-light={str(theme == 'light').lower()}]").count()
     assert status(page) == "Black to move: place a marble."
     play_and_be_answered(page)
@@ -124,3 +125,15 @@ def test_two_boards_do_not_disturb_each_other(opened: "Open") -> None:
     play_by_mouse(page, ["c5 2A"], 1)
     assert cells(page, 0) == cells(page, 2) == "".join(rules(BY_TURNING[:2]).get_rows())
     assert cells(page, 1) == "".join(rules(["c5 2A"]).get_rows())
+
+
+def test_a_move_of_builders_is_answered(served: "Served") -> None:
+    page = served(test_builders.BOARD.format("o='computer', level=1"))
+    test_builders.play_and_be_answered(page)
+    assert page.errors == []
+
+
+def test_a_move_of_gess_is_answered(served: "Served") -> None:
+    page = served(test_gess.BOARD.format("white='computer', level=1"))
+    test_gess.play_and_be_answered(page)
+    assert page.errors == []
