@@ -151,7 +151,8 @@ def test_the_help_of_the_command_names_the_other_games(
 @pytest.mark.parametrize("entry", ["z9", "hello", "1", "99 99 99", "-1", "٣ ٣", "\x00", "a" * 5000])
 def test_what_is_no_move_is_told_what_one_looks_like(kind: Kind, entry: str) -> None:
     shown = played(kind, entry)
-    assert "A move is written like '" in shown
+    assert " is written like '" in shown
+    assert ("A placement is written like '22 33'" in shown) == (kind.name == "Builders")
     assert "'help' lists what can be written." in shown
     assert shown.count(f"{kind.players[0]}> ") == 2
 
