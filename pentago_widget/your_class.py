@@ -87,7 +87,7 @@ class YourClass:
             self._make(move)
         if self._asked != self.played:  # once in a position
             self._asked = self.played
-            self._note_refusals(self._always(), self._kind.answers(self._rules))
+            self._ask_always()
         return None
 
     def ask_refused(self, meant: Callable[[Any], Iterable[Any]]) -> None:
@@ -195,9 +195,12 @@ class YourClass:
                 for call in self._kind.refused_calls(self._rules, move):
                     yield self._refusal(call, why)
 
-    def _always(self) -> Iterator[Refusal]:
-        """Yield the calls that are refused here whatever is pressed."""
-        return (self._refusal(*each) for each in self._kind.refused_always(self._rules))
+    def _ask_always(self) -> None:
+        """Ask for what is refused here whatever is pressed, and whether it changes anything."""
+        if self._class is not self._kind.rules:
+            always = self._kind.refused_always(self._rules)
+            calls = (self._refusal(*each) for each in always)
+            self._note_refusals(calls, self._kind.answers(self._rules))
 
     def _refusal(self, call: Call, why: str) -> Refusal:
         """Return a call that the rules refuse, with what they answer."""

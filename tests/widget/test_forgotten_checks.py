@@ -50,12 +50,17 @@ class BuildsAnywhere(BuildersGame):
         return None
 
 
+def is_flat(game: BuildersGame) -> bool:
+    """Say whether nothing has been built."""
+    return not any(map(any, game.get_levels()))
+
+
 class MovesAnybody(BuildersGame):
-    """Does not ask whose builder is moved."""
+    """Does not ask whose builder is moved, but for the first move of all."""
 
     def make_move(self, *numbers: int) -> bool:
         theirs = dict(self.get_builders())["o" if self._turn == "x" else "x"]
-        if numbers[:2] not in theirs:
+        if numbers[:2] not in theirs or is_flat(self):
             return super().make_move(*numbers)
         return True
 
@@ -68,11 +73,11 @@ class PlacesAnywhere(BuildersGame):
 
 
 class YesBuilders(BuildersGame):
-    """Answers True, whatever is asked."""
+    """Answers True, whatever is asked, but for the first move of all."""
 
     def make_move(self, *numbers: int) -> bool:
-        super().make_move(*numbers)
-        return True
+        is_first = is_flat(self) and len(self.get_builders()) == 2
+        return super().make_move(*numbers) or not is_first
 
 
 class YesGess(GessGame):
@@ -419,6 +424,7 @@ def test_our_own_classes_are_never_asked(
         board.play("a0 3C")
     monkeypatch.setattr(type(board.kind), "meant", fail)
     monkeypatch.setattr(type(board.kind), "refused_calls", fail)
+    monkeypatch.setattr(type(board.kind), "refused_always", fail)
     names(board, *squares)
     assert board.log == banner(board) == ""
     board.close()
