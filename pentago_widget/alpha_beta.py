@@ -73,13 +73,14 @@ class Search:
         """Return the moves with what each is worth, as far as they were looked at, best first.
 
         Moves worth at most `spread` less than the best get their value, others a bound from above.
+        A move during which too many positions were seen is left out, but not at depth 1 the first.
         """
         found: list[tuple[int, Any]] = []
         alpha, self.is_cut_short = -WON - 1, False
         for move in moves:
             after, beta = position.after(move), spread + 1 - alpha
             value = -(yield from self._value(after, depth - 1, -WON - 1, beta))
-            if self.is_over and found:
+            if self.is_over and (found or depth > 1):
                 break
             found.append((value, move))
             alpha = max(alpha, value)
@@ -165,11 +166,12 @@ def _deeper(
     latest = Thought(moves[0], 0, 0, False)
     for depth in range(1, deepest + 1):
         found = yield from _said_meanwhile(search.best(position, moves, depth, spread), latest)
-        if search.is_over and len(found) < len(moves) and depth > 1:
+        if not found:
             return
-        value = found[0][0]
+        value, is_whole = found[0][0], len(found) == len(moves)
         equal = [move for worth, move in found if worth >= value - spread]
-        proved = abs(value) >= WON - 100 or not search.is_cut_short
+        lost = value <= 100 - WON or not search.is_cut_short
+        proved = value >= WON - 100 or (is_whole and lost)
         chosen = found[0][1] if proved else chance.choice(equal)
         latest = Thought(chosen, depth, search.nodes, proved)
         yield latest

@@ -1,6 +1,7 @@
 """The computer players of Builders and Gess: legal, right about ends, and no slower than needed."""
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -8,10 +9,11 @@ import pytest
 from BuildersGame import BuildersGame
 from GessGame import GessGame
 from pentago_widget import best_move, builders_player, gess_player
-from pentago_widget.alpha_beta import WON, Search
+from pentago_widget.alpha_beta import WON, Search, thoughts
 from pentago_widget.builders_kind import BUILDERS, BuildersMove
 from pentago_widget.gess_kind import GESS
 from pentago_widget.kind import Kind
+from pentago_widget.levels import Level
 from pentago_widget.players import KINDS
 from pentago_widget.text_game import arguments_parser
 
@@ -97,6 +99,38 @@ def test_the_search_finds_what_plain_minimax_finds(kind: Kind) -> None:
             found = end.value
         assert found[0][0] == max(plain.values())
         assert plain[found[0][1]] == max(plain.values())
+
+
+class Tree:
+    """A position of no game: what it is worth, and those that follow."""
+
+    def __init__(self, worth: int, *below: "Tree") -> None:
+        """Take the worth, for the side to move, and the positions that follow."""
+        self.worth, self.below = worth, below
+
+    def moves(self) -> Sequence[int]:
+        """Return the moves, by their numbers."""
+        return range(len(self.below))
+
+    def after(self, move: int) -> "Tree":
+        """Return the position after a move."""
+        return self.below[move]
+
+    def score(self) -> int:
+        """Return the worth."""
+        return self.worth
+
+    def move_of(self, action: int) -> int:
+        """Return the move itself."""
+        return action
+
+
+def test_what_a_search_has_seen_counts_though_it_had_to_end() -> None:
+    tempting, sound, unseen = Tree(-10, Tree(-100)), Tree(-5, Tree(4)), Tree(0, Tree(50))
+    root, chance = Tree(0, tempting, sound, unseen), random.Random(1)
+    most = Level("Sees the answers to two moves of three.", nodes=8)
+    *_, thought = thoughts(root, most, depth=None, seconds=None, chance=chance)
+    assert (thought.move, thought.depth, thought.proved) == (1, 2, False)
 
 
 def last(kind: Kind, game: Any, **question: Any) -> Any:
