@@ -4,8 +4,8 @@ from pentago_widget.levels import Level
 
 LEVELS = {
     1: Level("Takes a ring when it can, but often moves without thinking.", 400, 60, 0.4),
-    2: Level("Looks at its own move only.", 1_000, 0),
-    3: Level("Looks at its move and your answer.", 20_000, 0),
+    2: Level("Looks at its move and your answer.", 3_000),
+    3: Level("Looks at its move and your answer, and often further.", 15_000),
 }
 """The levels, from a beginner's to a good one."""
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from BuildersGame import BuildersGame
-from GessGame import GessGame
+from GessGame import FOOTPRINTS, STEPS, GessGame, path, pieces, reach
 from pentago_widget import best_move, builders_player, gess_player
 from pentago_widget.alpha_beta import WON, Search, thoughts
 from pentago_widget.builders_kind import BUILDERS, BuildersMove
@@ -220,3 +220,60 @@ def test_a_depth_is_refused_by_what_the_game_takes(kind: Kind) -> None:
 def test_a_depth_and_a_time_are_kept_to(kind: Kind) -> None:
     assert last(kind, kind.new(), depth=1).depth == 1
     assert kind.why_not(kind.new(), best_move(kind.new(), seconds=0.05)) is None
+
+
+FLYING = (
+    "....................",
+    "....................",
+    "...WWW..............",
+    "...W.W..............",
+    "...WWW..............",
+    "....................",
+    "..............WW....",
+    "....................",
+    "...BBB..............",
+    "....B...............",
+    *["...................."] * 6,
+    "............BBB.....",
+    "............B.B.....",
+    "............BBB.....",
+    "....................",
+)
+"""A black footprint can fly at the only white ring."""
+
+SHIELD = "....WW.............."
+"""A row with stones that stand in its way."""
+
+
+def test_a_side_whose_only_ring_is_attacked_is_worse_off() -> None:
+    shielded = (*FLYING[:6], SHIELD, *FLYING[7:])
+    attacked, safe = (
+        gess_player.Position.of(GessGame.from_rows(rows, "white")) for rows in (FLYING, shielded)
+    )
+    assert attacked.score() < safe.score() - 30
+    won, open_yet = (
+        gess_player.Position.of(GessGame.from_rows(rows, "black")) for rows in (FLYING, shielded)
+    )
+    assert won.score() > 1_000 > open_yet.score()
+
+
+def test_an_attack_on_the_only_ring_is_met() -> None:
+    game = GessGame.from_rows(FLYING, "white")
+    GESS.play(game, last(GESS, game, level=2, seed=1).move)
+    for move in game.get_moves():
+        after = game.copy()
+        after.make_move(*move)
+        assert after.get_game_state() == "UNFINISHED", move
+
+
+def test_where_all_pieces_may_come_is_where_each_of_them_may() -> None:
+    for game in positions(GESS, 20):
+        at = gess_player.Position.of(game)
+        two = at.own | 1 << 21 | 1 << 378  # with a ring to spare none is left in peace
+        found = gess_player.reach(at.mine, at.theirs, two)
+        expected = set()
+        for start in gess_player.numbers(pieces(at.mine, at.theirs)):
+            others, most = (at.mine | at.theirs) & ~FOOTPRINTS[start], reach(at.mine, start)
+            for step in (step for step in STEPS if at.mine >> start + step & 1):
+                expected |= {*path(others, start, step, most)}
+        assert {*gess_player.numbers(found)} == expected
