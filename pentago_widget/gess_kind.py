@@ -8,11 +8,12 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from GessGame import CENTERS, COLORS, COLUMNS, SQUARES, STEPS, GessGame, moved
+from GessGame import CENTERS, COLORS, COLUMNS, FOOTPRINTS, SQUARES, STEPS, GessGame, moved
 from pentago_widget import cell, style
 from pentago_widget.cell import NOT_NOW, Word
 from pentago_widget.gess_levels import DEFAULT_LEVEL, LEVELS
 from pentago_widget.kind import Call, Kind
+from pentago_widget.sentences import counted
 from pentago_widget.values import plain, shown
 
 if TYPE_CHECKING:
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 
 NAMES = tuple(f"{column}{row}" for row in range(20, 0, -1) for column in COLUMNS)
 """The squares as a board shows them, row 20 first."""
+
+EDGE, COVERED = " tuvxy", " ACDEFGHIJ"
+"""The letters for so many stones that are lost at the edge, and for so many own ones covered."""
 
 WORDS = {
     ".": Word("empty", "pw-empty"),
@@ -30,12 +34,14 @@ WORDS = {
     "f": Word("in the footprint", "pw-footprint"),
     "c": Word("chosen, press to take back", "pw-chosen"),
     "m": Word("go here", "pw-reach"),
-    "e": Word("costs stones of your own", "pw-edge"),
     "l": Word("last move", "pw-last"),
     "h": Word("hint 1: choose this footprint", "pw-hint-1"),
     "i": Word("hint 2: move it here", "pw-hint-2"),
+    **{str(n): Word(f"captures {n}", f"pw-takes-{n}") for n in range(1, 10)},
+    **{EDGE[n]: Word(f"loses {n} at the edge", f"pw-edge-{n}") for n in range(1, 6)},
+    **{COVERED[n]: Word(f"covers {n} of your own", f"pw-covers-{n}") for n in range(1, 10)},
     NOT_NOW: Word("", ""),
-} | {str(n): Word(f"captures {n}", f"pw-takes-{n}") for n in range(1, 10)}
+}
 """What the letters on the board mean."""
 
 BOARD = cell.Board(
@@ -154,7 +160,7 @@ class GessKind(Kind):
         who = before.get_turn().capitalize()
         if move == RESIGNATION:
             return f"{who} resigns."
-        taken = in_words(*losses(before, move))
+        taken = in_words(losses(before, move))
         return f"{who} moves from {move.start} to {move.end}{taken and f' and {taken}'}."
 
     def result(
@@ -212,8 +218,25 @@ class GessKind(Kind):
         return dict(zip(move, "hi", strict=True)), f"Hint: move from {move.start} to {move.end}."
 
 
-def losses(before: GessGame, move: GessMove) -> tuple[int, int]:
-    """Return how many of the other color's stones a move captures, and how many it costs."""
+class Taken(NamedTuple):
+    """How many stones a move takes from the board."""
+
+    captured: int
+    """The other color's."""
+    covered: int = 0
+    """Own ones on which the footprint comes down."""
+    lost: int = 0
+    """Own ones that come to lie on the border."""
+
+    @property
+    def letters(self) -> str:
+        """What the square to go to shows of it."""
+        captured, covered, lost = self
+        return str(captured or "") + (EDGE[lost] + COVERED[covered]).replace(" ", "")
+
+
+def losses(before: GessGame, move: GessMove) -> Taken:
+    """Return how many stones a move takes from the board."""
     return taken(*sides(before), move)
 
 
@@ -224,20 +247,23 @@ def sides(game: GessGame) -> tuple[int, int]:
     return (black, white) if game.get_turn() == "black" else (white, black)
 
 
-def taken(mine: int, theirs: int, move: GessMove) -> tuple[int, int]:
+def taken(mine: int, theirs: int, move: GessMove) -> Taken:
     """Return how many stones of theirs a legal move captures, and how many of mine it costs."""
-    left, theirs_left = moved(mine, theirs, CENTERS[move.start], CENTERS[move.end])
-    return theirs.bit_count() - theirs_left.bit_count(), mine.bit_count() - left.bit_count()
+    start, end = CENTERS[move.start], CENTERS[move.end]
+    left, theirs_left = moved(mine, theirs, start, end)
+    covered = (mine & FOOTPRINTS[end] & ~FOOTPRINTS[start]).bit_count()
+    lost = mine.bit_count() - left.bit_count() - covered
+    return Taken(theirs.bit_count() - theirs_left.bit_count(), covered, lost)
 
 
-def in_words(captured: int, lost: int) -> str:
+def in_words(taken: Taken) -> str:
     """Say what a move captures and what it costs."""
-    parts = []
-    if captured:
-        parts.append(f"captures {captured} {'stone' if captured == 1 else 'stones'}")
-    if lost:
-        parts.append(f"loses {lost} of its own")
-    return " and ".join(parts)
+    parts = {
+        f"captures {counted(taken.captured, 'stone')}": taken.captured,
+        f"covers {taken.covered} of its own": taken.covered,
+        f"loses {taken.lost} at the edge": taken.lost,
+    }
+    return " and ".join(says for says, number in parts.items() if number)
 
 
 def ring_words(centers: Sequence[str]) -> str:

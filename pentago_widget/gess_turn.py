@@ -4,7 +4,7 @@ A state machine over the rules, without a screen.
 """
 
 from pentago_widget.game_turn import GameTurn
-from pentago_widget.gess_kind import GESS, NAMES, RESIGNATION, GessMove, sides, taken
+from pentago_widget.gess_kind import GESS, NAMES, RESIGNATION, GessMove, Taken, sides, taken
 
 COMPASS = (
     ("north", 0, 1), ("north-east", 1, 1), ("east", 1, 0), ("south-east", 1, -1),
@@ -38,8 +38,8 @@ class GessTurn(GameTurn):
         found: tuple[str, ...] = self._shown().get_moves_from(self.chosen) if self.chosen else ()
         return found
 
-    def takes(self) -> dict[str, tuple[int, int]]:
-        """Return where the footprint chosen may go: what that captures, and what it costs."""
+    def takes(self) -> dict[str, Taken]:
+        """Return where the footprint chosen may go, and which stones that takes."""
         if self.chosen is None:
             return {}
         both, start = sides(self._shown()), self.chosen

@@ -10,7 +10,7 @@ from pentago_widget.seats import Seat
 
 LEGEND = (
     "dot: may go here; ×n: captures n stones;"
-    " \N{MINUS SIGN} and a dotted edge: costs stones of your own"
+    " \N{MINUS SIGN}n: loses n at the edge; ⊘n: covers n of your own"
 )
 """What the signs say while a footprint is chosen; told all the time, for that is no message."""
 
@@ -81,8 +81,8 @@ class GessView(GameView):
         if self.turn.chosen:
             mark("f", self.turn.footprint())
             mark("c", (self.turn.chosen,))
-            for end, (captured, lost) in self.turn.takes().items():
-                mark("m" + (str(captured) if captured else "") + "e" * bool(lost), (end,))
+            for end, taken in self.turn.takes().items():
+                mark(f"m{taken.letters}", (end,))
         return marks
 
     def _last(self) -> tuple[str, ...]:

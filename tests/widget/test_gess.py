@@ -7,7 +7,7 @@ import pytest
 
 from GessGame import GessGame
 from pentago_widget import GessWidget
-from pentago_widget.gess_kind import GESS
+from pentago_widget.gess_kind import COVERED, EDGE, GESS
 from pentago_widget.gess_turn import around
 from pentago_widget.gess_view import LEGEND
 from tests.widget.conftest import Wires, panel_button, tell
@@ -75,16 +75,31 @@ def test_what_a_move_would_capture_or_lose_is_shown_before_it_is_made() -> None:
     widget.press("c6")
     game = widget._turn.game
     assert tuple(widget._turn.takes()) == widget._turn.ends()
-    for end, (captured, lost) in widget._turn.takes().items():
+    for end, (captured, covered, lost) in widget._turn.takes().items():
         after = game.copy()
         assert after.make_move("c6", end)
         old, new = "".join(game.get_rows()), "".join(after.get_rows())
         assert captured == old.count("W") - new.count("W")
-        assert lost == old.count("B") - new.count("B")
-        assert (end in marked(widget, "e")) == bool(lost)
-        if captured:
-            assert end in marked(widget, str(captured))
+        assert covered + lost == old.count("B") - new.count("B")
+        for number, letters in ((captured, " 123456789"), (lost, EDGE), (covered, COVERED)):
+            shown = [letter for letter in letters.strip() if end in marked(widget, letter)]
+            assert shown == [letters[number]] * bool(number)
     widget.close()
+
+
+def test_stones_lost_at_the_edge_are_told_apart_from_own_stones_covered() -> None:
+    widget = board("c3", "c5", "i18", "i16", "c6")
+    names = {name.split(", ")[0]: name for name in names_of(widget)}
+    assert names["b5"].endswith("go here, loses 1 at the edge, covers 1 of your own")
+    assert names["c13"].endswith("go here, captures 1")
+    widget.press("b5")
+    assert "Black moves from c6 to b5 and covers 1 of its own and loses 1 at the" in status(widget)
+    widget.close()
+
+
+def names_of(widget: GessWidget) -> list[str]:
+    """Return what the squares are called aloud."""
+    return [button.description for button in widget._grid.buttons]
 
 
 def test_rings_are_marked_and_their_gaps() -> None:
