@@ -8,7 +8,7 @@ from typing import Any
 
 from pentago_widget.board_widget import one_at_a_time
 from pentago_widget.game_widget import GameWidget
-from pentago_widget.gess_kind import GESS
+from pentago_widget.gess_kind import GESS, RESIGNATION
 from pentago_widget.gess_levels import DEFAULT_LEVEL
 from pentago_widget.gess_turn import GessTurn
 from pentago_widget.gess_view import CONFIRM, GessView
@@ -82,8 +82,16 @@ class GessWidget(GameWidget):
 
     def _changed(self, said: str = "") -> None:
         """Ask no more whether to give up, when the game has changed."""
-        self._view.is_resigning = False
+        self._ask(wanted=False)
         super()._changed(said)
+
+    def _enter(self, text: str) -> None:
+        """Play what was typed, but ask before giving up, as the button does."""
+        if text.strip().lower() == str(RESIGNATION) and not self._view.is_computers_turn:
+            self._panel.set(self._panel.entry, value="")
+            self._ask_to_resign()
+        else:
+            super()._enter(text)
 
     def _gesture(self, kind: str, value: Any, at: Any) -> None:  # noqa: ANN401
         """Do what a gesture means; anything but the answer to Resign means playing on.

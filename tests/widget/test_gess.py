@@ -10,7 +10,7 @@ from pentago_widget import GessWidget
 from pentago_widget.gess_kind import COVERED, EDGE, GESS
 from pentago_widget.gess_turn import around
 from pentago_widget.gess_view import LEGEND
-from tests.widget.conftest import Wires, panel_button, tell
+from tests.widget.conftest import Wires, fill, panel_button, tell
 
 
 def board(*pressed: str, **options: Any) -> GessWidget:
@@ -145,6 +145,11 @@ def test_what_is_refused_says_why_and_changes_nothing(
     widget.close()
 
 
+def is_asked(widget: GessWidget) -> bool:
+    """Say whether the button is shown that confirms a resignation."""
+    return "pw-hidden" not in widget._panel.buttons.children[-1]._dom_classes
+
+
 def test_resigning_wants_another_press_and_anything_else_means_playing_on() -> None:
     widget = board()
     panel_button(widget, "Resign")
@@ -152,13 +157,16 @@ def test_resigning_wants_another_press_and_anything_else_means_playing_on() -> N
     assert widget.state == "UNFINISHED"
     tell(widget, press=17 * 20 + 2)
     assert widget._turn.chosen == "c3"
+    assert not is_asked(widget)
     panel_button(widget, "Yes, resign")
     assert "Press Resign first." in status(widget)
     panel_button(widget, "Resign")
     panel_button(widget, "Resign")
     assert widget.state == "UNFINISHED", "a double click on Resign asks, and no more"
+    assert is_asked(widget)
     panel_button(widget, "Yes, resign")
     assert widget.state == "WHITE_WON"
+    assert not is_asked(widget)
     assert status(widget) == "Black resigns. White wins: black resigned."
     panel_button(widget, "Resign")
     assert widget.state == "WHITE_WON"
@@ -277,10 +285,29 @@ def test_taking_back_the_question_whether_to_resign_takes_no_move_back(by: dict[
 
 def test_a_move_by_code_ends_the_question_whether_to_resign() -> None:
     widget = board()
-    panel_button(widget, "Resign")
-    widget.play("c3 c5")
+    for do in (lambda: widget.play("c3 c5"), widget.new_game):
+        panel_button(widget, "Resign")
+        assert is_asked(widget)
+        do()
+        assert not is_asked(widget)
+        panel_button(widget, "Yes, resign")
+        assert widget.state == "UNFINISHED"
+    widget.close()
+
+
+def test_a_resignation_that_is_typed_wants_another_press_too() -> None:
+    widget = board()
+    fill(widget._panel.entry, " Resign ")
+    assert (widget.state, widget._panel.entry.value) == ("UNFINISHED", "")
+    assert is_asked(widget)
+    assert "wants to give up" in status(widget)
+    fill(widget._panel.entry, "c3 c5")
+    assert not is_asked(widget)
+    fill(widget._panel.entry, "resign")
     panel_button(widget, "Yes, resign")
-    assert widget.state == "UNFINISHED"
+    assert widget.state == "BLACK_WON"
+    fill(widget._panel.entry, "resign")
+    assert "the game is finished" in status(widget).lower()
     widget.close()
 
 
