@@ -140,8 +140,20 @@ def test_a_move_by_mouse_is_answered(opened: "Open") -> None:
     assert page.errors == before
 
 
-def test_on_a_narrow_page_the_board_scrolls_and_the_page_does_not(opened: "Open") -> None:
-    page = board(opened, viewport={"width": 400, "height": 1000})
+SCROLLED = """(frame) => {
+  frame.scrollLeft = frame.scrollWidth;
+  const view = frame.getBoundingClientRect();
+  const labels = [...frame.querySelectorAll('.pw-rows span')];
+  const lefts = labels.map((one) => one.getBoundingClientRect().left - view.left);
+  return frame.scrollLeft > 0 && lefts.every((left) => left >= 0 && left < 20) }"""
+"""Whether the rows' numbers are seen at the left when the board is scrolled to its right end."""
+
+
+@pytest.mark.parametrize("width", [400, 320])
+def test_on_a_narrow_page_the_board_scrolls_and_the_page_does_not(
+    opened: "Open", width: int
+) -> None:
+    page = board(opened, viewport={"width": width, "height": 1000})
     page.tab.evaluate("() => window.jupyterapp.shell.collapseLeft()")
     page.wait_for("window.jupyterapp.shell.leftCollapsed")
     fits = "(root) => root.scrollWidth <= root.clientWidth"
@@ -151,6 +163,7 @@ def test_on_a_narrow_page_the_board_scrolls_and_the_page_does_not(opened: "Open"
     box = square(page, "r3").bounding_box()
     assert box is not None
     assert box["width"] >= 18
+    assert page.tab.locator(".pw-frame").evaluate(SCROLLED)
     assert page.errors == []
 
 
