@@ -183,7 +183,9 @@ class BoardWidget(Quiet, ipywidgets.VBox):
         if picture == self._painted and not again:
             return
         self._painted, self._number = replace(picture, turned=""), self._number + 1
-        self._keyboard.picture = picture.as_message(self._number)
+        with self._keyboard.hold_sync():  # one message
+            self._keyboard.picture = picture.as_message(self._number)
+            self._progress(self._beside())
         self._grid.paint(picture.cells)
         self._controls.paint(picture.controls)
         set_looks(self, f"pw-root {self._fixed}", picture.looks)
@@ -197,6 +199,10 @@ class BoardWidget(Quiet, ipywidgets.VBox):
         self._number += 1
         self._keyboard.spoken = [text, self._number]
         self._texts["progress"].value = html.escape(text)
+
+    def _beside(self) -> str:
+        """Return what is shown, and not read out, together with a picture."""
+        return str(self._keyboard.progress)
 
     def _progress(self, text: str) -> None:
         """Show, without reading it out, how far something has come."""

@@ -507,7 +507,7 @@ class GameWidget(BoardWidget):
         """Look for a hint no more."""
         if self._is_looking:
             self._is_looking = False
-            self._progress(self._view.legend)
+            self._progress(self._beside())
 
     def _is_locked(self) -> bool:
         """Refuse help where it is switched off."""
@@ -521,12 +521,18 @@ class GameWidget(BoardWidget):
         self._view.marks = marks
         self._view.said = said or self._view.said
         self._safely(self._show)
-        self._progress(self._view.legend)
+        self._progress(self._beside())
 
     def _switch(self, what: str, wanted: bool) -> None:
         """Show something, or hide it."""
         setattr(self._view, what, wanted)
         self._show()
+
+    def _beside(self) -> str:
+        """Return what the signs on the board mean, or what is being looked for."""
+        if self._view.is_thinking:
+            return super()._beside()
+        return LOOKING if self._is_looking else str(self._view.legend)
 
     # What is shown.
 
@@ -555,7 +561,7 @@ class GameWidget(BoardWidget):
         self._view.said, self._view.marks = said, {}
         self._show(again=bool(said))
         self._view.turned = ""
-        self._progress(self._view.legend)
+        self._progress(self._beside())
         self._set_traits()
         self._panel.show_example(self.kind.example(self._turn.game))
         self._fill_drawer()

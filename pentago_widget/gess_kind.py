@@ -35,6 +35,7 @@ WORDS = {
     "c": Word("chosen, press to take back", "pw-chosen"),
     "m": Word("go here", "pw-reach"),
     "l": Word("last move", "pw-last"),
+    "o": Word("the last move came from here", "pw-from"),
     "h": Word("hint 1: choose this footprint", "pw-hint-1"),
     "i": Word("hint 2: move it here", "pw-hint-2"),
     **{str(n): Word(f"captures {n}", f"pw-takes-{n}") for n in range(1, 10)},

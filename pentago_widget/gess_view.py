@@ -4,15 +4,23 @@ from GessGame import COLORS
 from pentago_widget.cell import NOT_NOW
 from pentago_widget.game_turn import GameTurn
 from pentago_widget.game_view import GameView
-from pentago_widget.gess_kind import NAMES, RESIGNATION
+from pentago_widget.gess_kind import COVERED, EDGE, NAMES, RESIGNATION
 from pentago_widget.gess_turn import GessTurn, around
 from pentago_widget.seats import Seat
 
-LEGEND = (
-    "dot: may go here; ×n: captures n stones;"
-    " \N{MINUS SIGN}n: loses n at the edge; ⊘n: covers n of your own"
-)
-"""What the signs say while a footprint is chosen; told all the time, for that is no message."""
+LEGEND = {
+    "c": "thick frame: chosen",
+    "m": "dot: may go here",
+    "123456789": "×n: captures n",
+    EDGE.strip(): "\N{MINUS SIGN}n: loses n at the edge",
+    COVERED.strip(): "⊘n: covers n of your own",
+    "r": "brown: a ring, ◇ its gap",
+    "o": "dashed: last move from here",
+    "l": "blue frame: to here",
+    "h": "1: choose this footprint",
+    "i": "2: move it here",
+}
+"""What signs mean, by the letters of which any shows them."""
 
 CONFIRM = "Yes, resign"
 """The button that confirms a resignation."""
@@ -31,8 +39,9 @@ class GessView(GameView):
 
     @property
     def legend(self) -> str:
-        """What the signs on the board mean."""
-        return LEGEND
+        """What the signs mean that are on the board now."""
+        shown = {*"".join([*self._marks().values(), *self.marks.values()])}
+        return "; ".join(says for letters, says in LEGEND.items() if shown & {*letters})
 
     def next_step(self) -> str:
         """Say what a person is to do now."""
@@ -77,7 +86,8 @@ class GessView(GameView):
         for ring in rings:
             mark("r", tuple(name for name in around(ring) if name != ring))
         mark("g", tuple(rings))
-        mark("l", self._last())
+        for letter, name in zip("ol", self._last(), strict=False):
+            mark(letter, (name,))
         if self.turn.chosen:
             mark("f", self.turn.footprint())
             mark("c", (self.turn.chosen,))
@@ -86,7 +96,7 @@ class GessView(GameView):
         return marks
 
     def _last(self) -> tuple[str, ...]:
-        """Return the square to which the last move went."""
+        """Return the squares from which and to which the last move went, unless one is begun."""
         if not self.turn.played or self.turn.half or self.turn.played[-1] == RESIGNATION:
             return ()
-        return (self.turn.played[-1].end,)
+        return tuple(self.turn.played[-1])

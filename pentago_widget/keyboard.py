@@ -5,7 +5,7 @@ The board is made of core widgets and plays without this. Where anywidget is loa
 what Python answers from one picture. Knows no game.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib.resources import files
 
 import anywidget
@@ -75,9 +75,10 @@ class Keyboard(anywidget.AnyWidget):
         """
         self._gestures.append(callback)
 
-    def send_state(self, key: object = None) -> None:
+    def send_state(self, key: str | Iterable[str] | None = None) -> None:
         """Send the state, or a part of it; what is painted goes only to a view that paints."""
-        if self.enhanced or key not in PAINTED:
+        names = {key} if isinstance(key, str) else set(key or ("everything",))
+        if self.enhanced or not names <= {*PAINTED}:
             super().send_state(key)
 
     def close(self) -> None:

@@ -182,7 +182,6 @@ class PentagoWidget(GameWidget):
     def _show_worth(self, wanted: bool) -> None:
         """Show on the board what all moves are worth, or stop showing it."""
         self._view.worth = {}
-        self._progress(self._view.legend)
         if wanted:
             self._advise(self._weigh)
         self._show()

@@ -1,15 +1,15 @@
 """GessWidget: a footprint is chosen by its center, outlined with its reach, and dropped."""
 
 import html
+from functools import partial
 from typing import Any
 
 import pytest
 
 from GessGame import GessGame
 from pentago_widget import GessWidget
-from pentago_widget.gess_kind import COVERED, EDGE, GESS
+from pentago_widget.gess_kind import COVERED, EDGE, GESS, NAMES
 from pentago_widget.gess_turn import around
-from pentago_widget.gess_view import LEGEND
 from tests.widget.conftest import Wires, fill, panel_button, tell
 
 
@@ -36,12 +36,49 @@ def marked(widget: GessWidget, letter: str) -> set[str]:
     }
 
 
-def test_a_legend_says_what_the_signs_mean_and_is_not_sent_again(wires: Wires) -> None:
+def late() -> str:
+    """Return a board on which black's footprint at e12 can fly at white's only ring."""
+    rows, ring = ["." * 20] * 20, ["BBB", "B.B", "BBB"]
+    for at, row in enumerate(ring):
+        rows[16 + at] = f"...{row}{'.' * 14}"
+        rows[2 + at] = f"...{row.replace('B', 'W')}{'.' * 14}"
+        rows[7 + at] = "...BBB" + "." * 14
+    return f"{''.join(rows)} b"
+
+
+LATE = late()
+
+
+def legend(widget: GessWidget) -> str:
+    """Read what the signs mean."""
+    return str(widget._keyboard.progress)
+
+
+def test_the_legend_tells_exactly_the_signs_that_are_on_the_board() -> None:
     widget = board()
-    assert widget._keyboard.progress == LEGEND
-    sent = wires.sent(lambda: (widget.press("c3"), widget.press("c5")))
-    assert LEGEND not in str(sent)
-    assert widget._keyboard.progress == LEGEND
+    assert legend(widget) == "brown: a ring, ◇ its gap"
+    widget.press("c3")
+    assert legend(widget).startswith("thick frame: chosen; dot: may go here; \N{MINUS SIGN}n: ")
+    assert "×n" not in legend(widget)
+    widget.play("c3 c5")
+    assert legend(widget).endswith("dashed: last move from here; blue frame: to here")
+    widget.play("i18 i16")
+    widget._advised(*GESS.hint(GESS.parse("c6 c13")))
+    assert legend(widget).endswith("1: choose this footprint; 2: move it here")
+    widget.press("c6")
+    assert "×n: captures n; \N{MINUS SIGN}n: loses n at the edge; ⊘n: covers n" in legend(widget)
+    widget.resign()
+    assert legend(widget) == "brown: a ring, ◇ its gap"
+    widget.close()
+
+
+def test_the_legend_comes_in_the_message_of_the_picture(wires: Wires) -> None:
+    widget = board()
+    tell(widget, ready="a-view")
+    for at in map(NAMES.index, ("c3", "c5", "i18", "i16")):
+        sent = wires.sent(partial(tell, widget, press=at))
+        assert [kind for kind, _ in sent].count("Keyboard") == 1
+        assert {"picture", "progress"} <= set(sent[0][1]["state"])
     widget.close()
 
 
@@ -100,6 +137,15 @@ def test_stones_lost_at_the_edge_are_told_apart_from_own_stones_covered() -> Non
 def names_of(widget: GessWidget) -> list[str]:
     """Return what the squares are called aloud."""
     return [button.description for button in widget._grid.buttons]
+
+
+def test_the_square_from_which_the_last_move_came_is_marked_and_named() -> None:
+    widget = board("c3", "c5")
+    assert (marked(widget, "o"), marked(widget, "l")) == ({"c3"}, {"c5"})
+    assert "c3, empty, the last move came from here" in names_of(widget)
+    widget.press("i18")
+    assert marked(widget, "o") == marked(widget, "l") == set()
+    widget.close()
 
 
 def test_rings_are_marked_and_their_gaps() -> None:
@@ -232,17 +278,8 @@ def test_a_class_may_answer_a_resignation_as_it_likes() -> None:
 
 
 def test_losing_the_last_ring_ends_the_game_with_the_reason() -> None:
-    rows = ["." * 20] * 20
-    ring = ["BBB", "B.B", "BBB"]
-    for at, row in enumerate(ring):
-        rows[16 + at] = f"...{row}{'.' * 14}"
-    for at, row in enumerate(ring):
-        rows[2 + at] = f"...{row.replace('B', 'W')}{'.' * 14}"
-    rows[8] = "...BBB" + "." * 14
-    rows[7] = "...BBB" + "." * 14
-    rows[9] = "...BBB" + "." * 14
     widget = board()
-    assert widget.set_board("".join(rows) + " b") is None
+    assert widget.set_board(LATE) is None
     assert widget.play("e12 e15") is None
     assert widget.state == "BLACK_WON"
     assert status(widget).endswith("Black wins: white has no ring left.")
