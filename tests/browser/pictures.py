@@ -98,7 +98,7 @@ BUILT = ("22 33", "11 44", "22 23 22", "44 43 44", "23 22 23", "43 44 43", "22 2
 STEPPED = playing(BUILT, "board.press('23'); board.press('32')")
 SLID = ("c3 c5", "i18 i16")
 CHOSEN = playing(SLID, "board.press('c6')")
-CLASSROOM = (1280, 1300)
+CLASSROOM, HALL = (1280, 1300), (1280, 1700)
 LOOKS = {
     "before": Look(),
     "during": Look(PLACED),
@@ -142,7 +142,7 @@ LOOKS = {
     "gess-chosen": Look(CHOSEN, game="Gess"),
     "gess-hint": Look(playing(SLID, HINT), ready=HINTED, game="Gess"),
     "gess-narrow": Look(CHOSEN, page=NARROW, game="Gess"),
-    "gess-projector": Look(CHOSEN, "size='projector'", CLASSROOM, game="Gess"),
+    "gess-projector": Look(CHOSEN, "size='projector'", HALL, game="Gess"),
     "gess-resigning": Look("board._gesture('resign', None, None)", game="Gess"),
 }
 
