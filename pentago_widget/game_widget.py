@@ -112,16 +112,9 @@ class GameWidget(BoardWidget):
         told = {
             "help": " ".join((self.help, *self.kind.move_rules)),
             "last": self._view.last_in_words(),
-            "row": self._row(at),
+            "row": self.kind.row_in_words(self._turn.game, self._view.cells(), at),
         }
         return told.get(key)
-
-    def _row(self, at: int) -> str:
-        """Read the row of a square out, as its squares are called."""
-        board, cells = self.kind.board, self._view.cells()
-        first = at - at % board.columns
-        row = range(first, first + board.columns)
-        return "; ".join(cell.name(board.squares[i], cells[i], board.words) for i in row) + "."
 
     def hint(self) -> Any:  # noqa: ANN401
         """Return a good move for the position shown; a ValueError where hints are switched off."""
@@ -528,18 +521,18 @@ class GameWidget(BoardWidget):
         setattr(self._view, what, wanted)
         self._show()
 
-    def _beside(self) -> str:
-        """Return what the signs on the board mean, or what is being looked for."""
-        if self._view.is_thinking:
-            return super()._beside()
-        return LOOKING if self._is_looking else str(self._view.legend)
-
     # What is shown.
 
     def _picture(self) -> cell.Picture:
         """Return what the board shows now."""
         view: GameView = self._view
         return view.picture()
+
+    def _beside(self) -> str:
+        """Return what the signs on the board mean, or what is being looked for."""
+        if self._view.is_thinking:
+            return super()._beside()
+        return LOOKING if self._is_looking else str(self._view.legend)
 
     def _refuse(self, reason: str, news: str = "") -> str:
         """Show why something was not done, and news if there are, and return why."""

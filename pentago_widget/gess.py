@@ -6,9 +6,10 @@ Wiring only: what Gess has alone beside the frame is that a player may resign.
 from collections.abc import Callable
 from typing import Any
 
+from pentago_widget import sentences
 from pentago_widget.board_widget import one_at_a_time
 from pentago_widget.game_widget import GameWidget
-from pentago_widget.gess_kind import GESS, RESIGNATION
+from pentago_widget.gess_kind import GESS, NAMES, RESIGNATION, threats_in_words
 from pentago_widget.gess_levels import DEFAULT_LEVEL
 from pentago_widget.gess_turn import GessTurn
 from pentago_widget.gess_view import CONFIRM, GessView
@@ -30,7 +31,8 @@ class GessWidget(GameWidget):
     help = (
         "Arrow keys move over the board. Enter or Space chooses a footprint by its center, then the"
         " square to go to; Escape or the same square again lets it go. U undoes, Y redoes, H gives"
-        " a hint, S says the status again, R reads the row, L the last move."
+        " a hint, S says the status again, R reads the row, L the last move, T the rings and which"
+        " of them are attacked, B where the footprint chosen, or that of the square, may go."
     )
     extras = (("Resign", "resign", ""), (CONFIRM, "confirm", "pw-hidden"))
 
@@ -84,6 +86,24 @@ class GessWidget(GameWidget):
         """Ask no more whether to give up, when the game has changed."""
         self._ask(wanted=False)
         super()._changed(said)
+
+    def _read_out(self, key: str, at: int) -> str | None:
+        """Return what a key reads out, on the square that has the focus; None for other keys."""
+        if key == "threats" and self._view.hints:
+            return threats_in_words(self._turn.game)
+        if key == "part":
+            return self._ways(self._turn.chosen or NAMES[at])
+        return super()._read_out(key, at)
+
+    def _ways(self, start: str) -> str:
+        """Say where a footprint may go, or why nowhere."""
+        reason = self._turn.why_not_choose(start)
+        return sentences.as_sentence(reason) if reason else self._turn.ways_in_words(start)
+
+    def _key(self, key: str, at: int) -> None:
+        """Do what a key of the enhancer means; attacks are help, which can be locked."""
+        if key != "threats" or not self._is_locked():
+            super()._key(key, at)
 
     def _enter(self, text: str) -> None:
         """Play what was typed, but ask before giving up, as the button does."""

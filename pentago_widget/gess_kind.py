@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from GessGame import CENTERS, COLORS, COLUMNS, FOOTPRINTS, SQUARES, STEPS, GessGame, moved
+from GessGame import CENTERS, COLORS, COLUMNS, FOOTPRINTS, SQUARES, STEPS, GessGame, moved, rings
 from pentago_widget import cell, style
 from pentago_widget.cell import NOT_NOW, Word
 from pentago_widget.gess_levels import DEFAULT_LEVEL, LEVELS
@@ -180,15 +180,20 @@ class GessKind(Kind):
         """Return what `print_board` prints."""
         return str(game)
 
+    def row_in_words(self, game: GessGame, cells: Sequence[str], at: int) -> str:  # noqa: ARG002
+        """Say which columns of a row have stones: twenty squares are too many to be named."""
+        row = at // 20
+        return f"Row {20 - row}: {row_words(game.get_rows()[row]) or 'empty'}."
+
     def in_words(self, game: GessGame) -> str:
         """Describe the board for the ear: the rings, and row by row the stones of each color."""
-        rings = [
+        told_rings = [
             f"{color.capitalize()} has {ring_words(game.get_rings(color))}." for color in COLORS
         ]
         rows = {n: row_words(row) for n, row in zip(range(20, 0, -1), game.get_rows(), strict=True)}
         told = [f"Row {n}: {says}." for n, says in rows.items() if says]
         empty = ", ".join(str(n) for n, says in rows.items() if not says)
-        return "\n".join([*rings, *told, f"Empty: rows {empty}."] if empty else [*rings, *told])
+        return "\n".join([*told_rings, *told, *[f"Empty: rows {empty}."] * bool(empty)])
 
     def svg(
         self,
@@ -272,6 +277,29 @@ def ring_words(centers: Sequence[str]) -> str:
     if not centers:
         return "no ring"
     return f"{'a ring' if len(centers) == 1 else 'rings'} around {', '.join(centers)}"
+
+
+def threats_in_words(game: GessGame) -> str:
+    """Say which rings both colors have, and which of them the other color can break next."""
+    told = []
+    for color, other in zip(COLORS, reversed(COLORS), strict=True):
+        centers = game.get_rings(color)
+        attacked = broken_next(GessGame.from_rows(game.get_rows(), other))
+        says = ring_words(centers)
+        if centers:
+            says += f", attacked: {', '.join(sorted(attacked))}" if attacked else ", not attacked"
+        told.append(f"{color.capitalize()} has {says}.")
+    return " ".join(told)
+
+
+def broken_next(game: GessGame) -> set[str]:
+    """Return the other color's rings that one move of the side to move can break."""
+    (mine, theirs), broken = sides(game), 0
+    there = rings(theirs, mine)
+    for start, end in game.get_moves():
+        left, theirs_left = moved(mine, theirs, CENTERS[start], CENTERS[end])
+        broken |= there & ~rings(theirs_left, left)
+    return {name for name, number in CENTERS.items() if broken >> number & 1}
 
 
 def row_words(row: str) -> str:

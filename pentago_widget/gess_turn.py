@@ -4,7 +4,16 @@ A state machine over the rules, without a screen.
 """
 
 from pentago_widget.game_turn import GameTurn
-from pentago_widget.gess_kind import GESS, NAMES, RESIGNATION, GessMove, Taken, sides, taken
+from pentago_widget.gess_kind import (
+    GESS,
+    NAMES,
+    RESIGNATION,
+    GessMove,
+    Taken,
+    in_words,
+    sides,
+    taken,
+)
 
 COMPASS = (
     ("north", 0, 1), ("north-east", 1, 1), ("east", 1, 0), ("south-east", 1, -1),
@@ -40,10 +49,13 @@ class GessTurn(GameTurn):
 
     def takes(self) -> dict[str, Taken]:
         """Return where the footprint chosen may go, and which stones that takes."""
-        if self.chosen is None:
-            return {}
-        both, start = sides(self._shown()), self.chosen
-        return {end: taken(*both, GessMove(start, end)) for end in self.ends()}
+        return self.takes_from(self.chosen) if self.chosen else {}
+
+    def takes_from(self, start: str) -> dict[str, Taken]:
+        """Return where a footprint may go, and which stones that takes."""
+        game = self._shown()
+        both, ends = sides(game), game.get_moves_from(start)
+        return {end: taken(*both, GessMove(start, end)) for end in ends}
 
     def footprint(self) -> tuple[str, ...]:
         """Return the nine squares of the footprint chosen."""
@@ -57,16 +69,36 @@ class GessTurn(GameTurn):
         far = "as far as the way is free" if has_center else "up to three squares"
         return f"{listed([name for name, *step in COMPASS if tuple(step) in ways])}, {far}"
 
+    def ways_in_words(self, start: str) -> str:
+        """Say for each direction how far a footprint may go, and which stones that takes."""
+        told: dict[str, list[str]] = {}
+        for end, stones in self.takes_from(start).items():
+            right_up = way(start, end)
+            name = next(name for name, *step in COMPASS if tuple(step) == right_up)
+            says = f"{end} {words}" if (words := in_words(stones)) else end
+            plain = told.setdefault(name, [])
+            if plain and not words and " " not in plain[-1].split(" to ")[-1]:
+                says = f"{plain.pop().split(' to ')[0]} to {end}"
+            plain.append(says)
+        ways = (f"{name} {', '.join(ends)}" for name, ends in told.items())
+        return f"Footprint {start}: {'; '.join(ways)}."
+
+    def why_not_choose(self, name: str) -> str | None:
+        """Return why a footprint cannot be chosen, or None if it can go somewhere."""
+        game = self._shown()
+        if game.get_moves_from(name):
+            return None
+        reason = GESS.why_not(game, GessMove(name, name))
+        if reason and not reason.startswith("a move must change"):
+            return reason
+        return f"the piece at {name} can go nowhere: every way is closed, or costs your ring"
+
     def _choose(self, name: str) -> str | None:
         """Choose a footprint that can go somewhere."""
-        game = self._shown()
-        if not game.get_moves_from(name):
-            reason = GESS.why_not(game, GessMove(name, name))
-            if reason and not reason.startswith("a move must change"):
-                return reason
-            return f"the piece at {name} can go nowhere: every way is closed, or costs your ring"
-        self.half = (name,)
-        return None
+        reason = self.why_not_choose(name)
+        if reason is None:
+            self.half = (name,)
+        return reason
 
 
 def beside(center: str, right: int, up: int) -> str:

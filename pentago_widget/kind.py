@@ -204,6 +204,13 @@ class Kind(ABC):
         lines = (f"{name} {' '.join(row)}" for name, row in zip(names, rows, strict=True))
         return "\n".join([f"  {' '.join(columns)}", *lines])
 
+    def row_in_words(self, game: Any, cells: Sequence[str], at: int) -> str:  # noqa: ANN401, ARG002
+        """Say what lies in the row of a square, as a board shows it: its squares by their names."""
+        board = self.board
+        first = at - at % board.columns
+        row = range(first, first + board.columns)
+        return "; ".join(cell.name(board.squares[i], cells[i], board.words) for i in row) + "."
+
     def in_words(self, game: Any) -> str:  # noqa: ANN401
         """Describe a board for the ear, every row by its squares."""
         board, letters = self.board, self.letters(game)

@@ -8,7 +8,7 @@ import pytest
 
 from GessGame import GessGame
 from pentago_widget import GessWidget
-from pentago_widget.gess_kind import COVERED, EDGE, GESS, NAMES
+from pentago_widget.gess_kind import COVERED, EDGE, GESS, NAMES, threats_in_words
 from pentago_widget.gess_turn import around
 from tests.widget.conftest import Wires, fill, panel_button, tell
 
@@ -145,6 +145,39 @@ def test_the_square_from_which_the_last_move_came_is_marked_and_named() -> None:
     assert "c3, empty, the last move came from here" in names_of(widget)
     widget.press("i18")
     assert marked(widget, "o") == marked(widget, "l") == set()
+    widget.close()
+
+
+def test_keys_read_the_row_the_rings_and_the_ways_in_few_words() -> None:
+    widget = board("c3", "c5", "i18", "i16")
+
+    def read(key: str, at: str = "c6") -> str:
+        """Return what a key reads out on a square."""
+        tell(widget, key=key, at=NAMES.index(at))
+        return str(widget._keyboard.spoken[0])
+
+    assert read("row", "a18") == "Row 18: white b to d, f, k, m, o, q to s."
+    assert read("row", "t10") == "Row 10: empty."
+    rings = "Black has a ring around l3, not attacked. White has a ring around l18, not attacked."
+    assert read("threats") == rings
+    ways = read("part")
+    assert ways.startswith("Footprint c6: north c7 to c12, c13 captures 1 stone; south-east d5")
+    assert "south-west b5 covers 1 of its own and loses 1 at the edge" in ways
+    assert read("part", "k10") == "You have no stone around k10."
+    widget.press("c6")
+    assert read("part", "k10") == ways, "the one that is chosen"
+    assert all(f" {key} " in read("help") for key in "RTB")
+    widget.close()
+
+
+def test_a_ring_that_can_be_broken_with_the_next_move_is_called_attacked() -> None:
+    widget = GessWidget(hints=False)
+    widget.set_board(LATE)
+    tell(widget, key="threats", at=0)
+    assert "hints are switched off" in status(widget).lower()
+    assert threats_in_words(widget._turn.game) == (
+        "Black has a ring around e3, not attacked. White has a ring around e17, attacked: e17."
+    )
     widget.close()
 
 
