@@ -2,6 +2,7 @@
 
 import json
 import random
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ import pytest
 from GessGame import GessGame
 from pentago_widget.gess_kind import NAMES
 from tests.browser.test_board import dark, press, violations
-from tests.browser.test_keyboard import closed, wait_for_marks
+from tests.browser.test_keyboard import closed, wait_for_marks, wait_for_text
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -213,3 +214,114 @@ def test_the_accessibility_tree_says_what_cannot_be_pressed_now(opened: "Open") 
         wait_for_marks(page, set(NAMES) - pressed)
         assert closed(page) & set(NAMES) == set(NAMES) - pressed
     assert page.errors == []
+
+
+LATE = (
+    "....................",
+    "....................",
+    "...WWW..............",
+    "...W.W..............",
+    "...WWW..............",
+    *["...................."] * 2,
+    "....................",
+    "...BBB..............",
+    "....B...............",
+    *["...................."] * 6,
+    "...BBB..............",
+    "...B.B..............",
+    "...BBB..............",
+    "....................",
+)
+"""Black's footprint at e11 flies at white's only ring, around e17."""
+
+WINNING = f"board.set_board({''.join(LATE) + ' {}'!r})"
+END = "Black wins: white has no ring left."
+"""What is said where that is done."""
+
+GIVEN_UP = "White wins: black resigned."
+
+
+def set_up(page: "Page", turn: str = "b") -> None:
+    """Set up the late board with this color to move."""
+    page.append(WINNING.format(turn))
+    wait_for_status(page, "Board set up.")
+
+
+def test_a_game_by_mouse_ends_with_the_last_ring(opened: "Open") -> None:
+    page = board(opened)
+    set_up(page)
+    for name, said in (("e11", "footprint at e11 goes"), ("e15", END)):
+        square(page, name).click()
+        wait_for_status(page, said)
+    assert square(page, "e11").text_content() == "e11, empty, the last move came from here"
+    wait_for_marks(page, set(NAMES))
+    page.append("print(board.state, board.last_move)")
+    assert page.output().split() == ["BLACK_WON", "e11", "e15"]
+    assert page.errors == []
+
+
+def test_a_game_by_keyboard_alone_to_its_end_and_one_resigned(opened: "Open") -> None:
+    page = board(opened)
+    set_up(page)
+    square(page, "c12").focus()
+    walk(page, "c12", "e11")
+    press(page, "t")
+    wait_for_text(page, ".pw-progress", "White has a ring around e17, attacked: e17.")
+    press(page, "b")
+    wait_for_text(page, ".pw-progress", "Footprint e11: north e12 to e14, e15 captures 3 stones")
+    press(page, "Enter")
+    wait_for_status(page, "footprint at e11 goes")
+    walk(page, "e11", "e15")
+    press(page, "Space")
+    wait_for_status(page, END)
+    press(page, "u")
+    wait_for_status(page, "Taken back: e11 e15.")
+    for name, said in (("resign", "press Yes, resign, or"), ("confirm", GIVEN_UP)):
+        tab_to(page, f"pw-do-{name}")
+        press(page, "Enter")
+        wait_for_status(page, said)
+    assert page.tab.locator(".pw-do-confirm").is_hidden()
+    page.append("print(board.state)")
+    assert page.output() == "WHITE_WON"
+    assert page.errors == []
+
+
+def tab_to(page: "Page", look: str) -> None:
+    """Go on by Tab until the button with this class has the focus."""
+    for _ in range(12):
+        press(page, "Tab")
+        if page.tab.evaluate(f"document.activeElement.classList.contains({look!r})"):
+            return
+    raise AssertionError(f"Tab does not lead to {look}")
+
+
+def test_the_computer_plays_to_the_end_and_stop_makes_it_play_at_once(opened: "Open") -> None:
+    page = board(opened, "black='computer', seconds=60")
+    stop = page.tab.locator(".pw-do-stop")
+    wait_for_status(page, "Black, the computer, is thinking.")
+    page.wait_for("document.querySelector('.pw-progress').textContent.includes('ahead')")
+    began = time.monotonic()
+    stop.click()
+    wait_for_status(page, "White to move")
+    assert time.monotonic() - began < 10, "of sixty seconds"
+    assert not stop.is_visible()
+    page.append("board.seat('black', 'computer', level=2)\n" + WINNING.format("w"))
+    wait_for_status(page, "White to move")
+    for name in ("e17", "e18"):
+        square(page, name).click()
+        wait_for_status(page, "footprint at e17" if name == "e17" else END)
+    page.append("print(board.state)")
+    assert page.output() == "BLACK_WON"
+    assert page.errors == []
+
+
+def test_a_move_is_at_most_ten_frames(opened: "Open") -> None:
+    page, (moves, _) = board(opened), random_moves(6)
+    with page.counted() as traffic:
+        for start, end in moves:
+            square(page, start).click()
+            wait_for_status(page, f"footprint at {start} goes")
+            square(page, end).click()
+            wait_for_status(page, f"moves from {start} to {end}")
+    assert traffic.frames / len(moves) <= 10
+    assert traffic.size / len(moves) <= 9_000
