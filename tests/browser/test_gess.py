@@ -325,3 +325,31 @@ def test_a_move_is_at_most_ten_frames(opened: "Open") -> None:
             wait_for_status(page, f"moves from {start} to {end}")
     assert traffic.frames / len(moves) <= 10
     assert traffic.size / len(moves) <= 9_000
+
+
+HINTED = """(root) => {
+  root.scrollIntoView({ block: 'start' });
+  const page = root.closest('.jp-WindowedPanel-outer').getBoundingClientRect();
+  const legend = root.querySelector('.pw-progress').getBoundingClientRect();
+  const side = root.querySelector('.pw-square').getBoundingClientRect().width;
+  const sign = getComputedStyle(root.querySelector('.pw-hint-1'), '::after');
+  const pen = document.createElement('canvas').getContext('2d');
+  const label = getComputedStyle(root.querySelector('.pw-columns'));
+  pen.font = `${label.fontWeight} ${label.fontSize} ${label.fontFamily}`;
+  return { legend: legend.bottom <= page.bottom, number: 1.1 * parseFloat(sign.fontSize) < side,
+    labels: pen.measureText('m').width < side - 2 } }"""
+"""Whether the legend is in the window, a hint's number within a square, and no label on another."""
+
+
+def test_on_a_projector_the_legend_is_seen_and_signs_are_no_larger_than_squares(
+    opened: "Open",
+) -> None:
+    page = board(opened, "size='projector'", viewport={"width": 1280, "height": 720})
+    page.append(
+        "from pentago_widget.gess_kind import GESS, GessMove\n"
+        "for move in ('c3 c5', 'i18 i16'): board.play(move)\n"
+        "board._advised(*GESS.hint(GessMove('c6', 'c13')))"
+    )
+    wait_for_text(page, ".pw-progress", "1: choose this footprint; 2: move it here")
+    seen = page.tab.locator(".pw-root").evaluate(HINTED)
+    assert seen == {"legend": True, "number": True, "labels": True}
