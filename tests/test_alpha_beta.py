@@ -129,7 +129,7 @@ def test_what_a_search_has_seen_counts_though_it_had_to_end() -> None:
     tempting, sound, unseen = Tree(-10, Tree(-100)), Tree(-5, Tree(4)), Tree(0, Tree(50))
     root, chance = Tree(0, tempting, sound, unseen), random.Random(1)
     most = Level("Sees the answers to two moves of three.", nodes=8)
-    *_, thought = thoughts(root, most, depth=None, seconds=None, chance=chance)
+    *_, thought = thoughts(root, most, depth=40, seconds=None, chance=chance)
     assert (thought.move, thought.depth, thought.proved) == (1, 2, False)
 
 
