@@ -85,7 +85,7 @@ class GameWidget(BoardWidget):
         self._view: Any = self.view_class(self._turn, seats, hints=hints)
         self._chair = Chair(self._thought, self._answered, self._failed)
         self._adviser = self._new_adviser()
-        self._runs, self._is_looking = False, False
+        self._runs, self._looking = False, ""
         self._gestures = self._meanings()
         super().__init__(replace(kind.board, looks=self.view_class.all_looks(kind)), size)
         self._panel.show_seats(seats)
@@ -486,21 +486,24 @@ class GameWidget(BoardWidget):
 
     def _look_for_hint(self) -> None:
         """Say that a hint is looked for, and look; who asks again meanwhile gets the same one."""
-        if not self._is_looking:
+        if self._looking != LOOKING:
             self._advise(self._look)
 
     def _look(self, turn: GameTurn) -> None:
         """Look for a hint, and say so at once: a position that is new may take seconds."""
-        self._is_looking = True
-        self._progress(LOOKING)
+        self._look_for(LOOKING)
         self._speak(LOOKING)
         self._adviser.hint(turn)
 
     def _looked(self) -> None:
-        """Look for a hint no more."""
-        if self._is_looking:
-            self._is_looking = False
-            self._progress(self._beside())
+        """Look for nothing any more."""
+        if self._looking:
+            self._look_for("")
+
+    def _look_for(self, what: str) -> None:
+        """Show beside the board what is being looked for, or that nothing is."""
+        self._looking = what
+        self._progress(self._beside())
 
     def _is_locked(self) -> bool:
         """Refuse help where it is switched off."""
@@ -510,7 +513,7 @@ class GameWidget(BoardWidget):
 
     def _advised(self, marks: dict[str, str], said: str) -> None:
         """Show advice, and what its signs mean; a refusal that stands there stays readable."""
-        self._is_looking = False
+        self._looking = ""
         self._view.marks = marks
         self._view.said = said or self._view.said
         self._safely(self._show)
@@ -532,7 +535,7 @@ class GameWidget(BoardWidget):
         """Return what the signs on the board mean, or what is being looked for."""
         if self._view.is_thinking:
             return super()._beside()
-        return LOOKING if self._is_looking else str(self._view.legend)
+        return self._looking or str(self._view.legend)
 
     def _refuse(self, reason: str, news: str = "") -> str:
         """Show why something was not done, and news if there are, and return why."""
@@ -547,7 +550,7 @@ class GameWidget(BoardWidget):
     def _changed(self, said: str = "") -> None:
         """Bring your own game, the traits, the picture and the panel up to date."""
         self._adviser.forget()
-        self._is_looking, self._view.is_thinking = False, False
+        self._looking, self._view.is_thinking = "", False
         said = self._yours.follow(self._turn.played) or said
         if departs := self._show_departure():
             said = f"{said or self._view.last_in_words()} {departs}"

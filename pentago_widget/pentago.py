@@ -184,11 +184,14 @@ class PentagoWidget(GameWidget):
         self._view.worth = {}
         if wanted:
             self._advise(self._weigh)
+        elif self._looking == WEIGHING:
+            self._adviser.forget()
+            self._looked()
         self._show()
 
     def _weigh(self, turn: PentagoTurn) -> None:
         """Ask what moves are worth, and say so: that may take a second."""
-        self._progress(WEIGHING)
+        self._look_for(WEIGHING)
         self._adviser.worth(turn)
 
     def _advised(self, marks: dict[str, str], said: str) -> None:

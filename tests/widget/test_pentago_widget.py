@@ -1010,6 +1010,19 @@ def test_a_hint_and_what_moves_are_worth_are_shown_together(board: PentagoWidget
     assert not any("hint" in button.description for button in board._controls.buttons)
 
 
+def test_who_wants_to_know_no_more_is_told_nothing(make: Callable[..., PentagoWidget]) -> None:
+    async def scene() -> None:
+        widget = make()
+        widget.set_board(f"{ALMOST_FULL} b")
+        fill(widget._panel.switches["worth"], True)
+        fill(widget._panel.switches["worth"], False)
+        assert widget._keyboard.progress == ""
+        await until(lambda: not widget._adviser._chair._tasks)
+        assert widget._grid.buttons[35].description == "f5, empty"
+
+    in_a_loop(scene)
+
+
 def test_a_hint_asked_for_before_moves_are_weighed_loses_none(
     make: Callable[..., PentagoWidget],
 ) -> None:
