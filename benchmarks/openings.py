@@ -1,9 +1,10 @@
 """How often the opening move chosen keeps the exact value: `python -m benchmarks.openings FILE`.
 
 FILE is a list of positions with few marbles, each with its exact value for the side to move and all
-moves that keep it. What is asked: a move drawn at random, the learned evaluation alone after one
-move and after two (wins in one are seen, so moves that allow one are avoided), and the search.
-`--depth` and `--seconds` say how far the last line of each looks.
+moves that keep it. What is asked: a move drawn at random; the learned tables alone, after one move
+and after two (wins in one are seen, so moves that allow one are avoided); the search with these
+tables; the opening book, which tells a move without looking ahead; and the search with the book, as
+it plays. `--depth` and `--seconds` say how far the tables and the search look.
 """
 
 import argparse
@@ -15,6 +16,7 @@ from typing import NamedTuple
 
 from Pentago import Pentago
 from pentago_widget.engine.bits import fives, turn
+from pentago_widget.engine.book import book_action
 from pentago_widget.engine.jit import Ints, compiled
 from pentago_widget.engine.patterns import evaluate, learned
 from pentago_widget.engine.search import search
@@ -107,12 +109,14 @@ def kept(openings: list[Opening], chosen: Callable[[int, int], int]) -> str:
     return f"{sum(hits) / len(hits):.3f}   {'  '.join(parts)}   {milliseconds:.1f} ms a move"
 
 
-def searching(seconds: float, weights: Ints) -> Callable[[int, int], int]:
-    """Return a way to choose: search for so long."""
+def searching(
+    seconds: float, weights: Ints, book: Callable[[int, int], int | None]
+) -> Callable[[int, int], int]:
+    """Return a way to choose: search for so long, with a book's advice."""
 
     def chosen(mine: int, theirs: int) -> int:
         action, end = -1, time.perf_counter() + seconds
-        for progress in search(mine, theirs, weights=weights):
+        for progress in search(mine, theirs, weights=weights, advice=book(mine, theirs)):
             action = progress.action
             if time.perf_counter() > end:
                 break
@@ -129,19 +133,27 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.0)
     asked = parser.parse_args()
     openings = list(read(asked.file))
-    print(f"random         {sum(o.share for o in openings) / len(openings):.3f}")
+    print(f"random                {sum(o.share for o in openings) / len(openings):.3f}")
     weights = learned()
 
     def looking(depth: int) -> Callable[[int, int], int]:
         return lambda mine, theirs: best_action(mine, theirs, depth, weights)
 
-    looking(1)(1, 2)
+    def by_book(mine: int, theirs: int) -> int:
+        known = book_action(mine, theirs)
+        return looking(1)(mine, theirs) if known is None else known
+
+    def tell(name: str, chosen: Callable[[int, int], int]) -> None:
+        chosen(1, 2)
+        print(f"{name:22}{kept(openings, chosen)}", flush=True)
+
     for depth in range(1, asked.depth + 1):
-        print(f"depth {depth}        {kept(openings, looking(depth))}", flush=True)
+        tell(f"tables, depth {depth}", looking(depth))
     if asked.seconds:
-        searching(0.1, weights)(1, 2)
-        found = kept(openings, searching(asked.seconds, weights))
-        print(f"{asked.seconds:g} s            {found}", flush=True)
+        tell(f"tables, {asked.seconds:g} s", searching(asked.seconds, weights, lambda *_: None))
+    tell("book, depth 1", by_book)
+    if asked.seconds:
+        tell(f"book, {asked.seconds:g} s", searching(asked.seconds, weights, book_action))
 
 
 if __name__ == "__main__":

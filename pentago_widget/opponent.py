@@ -16,6 +16,7 @@ from pentago_widget import warm_up
 from pentago_widget.analysis import CHEAP_FROM, SOLVED_FROM
 from pentago_widget.engine import solver
 from pentago_widget.engine.bits import count
+from pentago_widget.engine.book import book_action
 from pentago_widget.engine.jit import COMPILED
 from pentago_widget.engine.patterns import learned
 from pentago_widget.engine.search import Progress, search
@@ -79,6 +80,7 @@ def _thoughts(
         nodes=min(plan.nodes, FIRST_LOOK) if exact else plan.nodes,
         seed=chance.getrandbits(32),
         spread=plan.spread,
+        advice=book_action(mine, theirs) if plan.nodes >= BOOK_FROM else None,
         weights=learned(),
     )
     for found in work:
@@ -106,6 +108,9 @@ def _plain_thoughts(
     if not answered:
         yield from otherwise
 
+
+BOOK_FROM = 10_000
+"""Whoever looks at fewer positions plays openings without the book: beginners are to win too."""
 
 FIRST_LOOK = 20_000 if COMPILED else 200
 """So many positions are looked at for a quick win before a position is solved backward."""

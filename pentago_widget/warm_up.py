@@ -134,6 +134,7 @@ def _child(role: str, streams: int, *, start_new_session: bool = False) -> subpr
 def compile_all() -> None:
     """Call once whatever is compiled, and note that this has been done."""
     from pentago_widget.engine import solver  # noqa: PLC0415  loaded in the child only
+    from pentago_widget.engine.book import book_action  # noqa: PLC0415
     from pentago_widget.engine.patterns import learned  # noqa: PLC0415
     from pentago_widget.engine.search import search  # noqa: PLC0415
     from pentago_widget.engine_moves import position  # noqa: PLC0415
@@ -143,6 +144,7 @@ def compile_all() -> None:
     for begun in (search(0, 0, depth=1), search(*early, depth=3, weights=learned(), seed=1)):
         for _ in begun:
             pass
+    book_action(0, 0)
     solver.values(*late)
     (CACHE / "ready").touch()
     forget_old(CACHE.parent)

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import numpy as np
 
+from pentago_widget.engine import patterns
 from pentago_widget.engine.bits import fives, turn
 from pentago_widget.engine.patterns import DIGITS
 from pentago_widget.engine.tables import TURNED
@@ -55,6 +56,16 @@ def read_nets(files: list[Path]) -> list[Net]:
         with np.load(file) as net:
             found.append(tuple(net[name] for name in PARTS))
     return found
+
+
+def tables() -> tuple[Array, Array, Array, Array]:
+    """Return the tables that the engine has learned, as selfplay.py takes them."""
+    points = np.asarray(patterns.learned()).astype(np.float32) / patterns.UNIT
+    each = points[: patterns.SHIFTS].reshape(patterns.PHASES, patterns.PHASE)
+    ends = patterns.ROWS, patterns.ROWS + patterns.DIAGONALS
+    rows, diagonals, boards = (np.ascontiguousarray(part) for part in np.split(each, ends, axis=1))
+    shape = (patterns.PHASES, -1, 4, 27, 32)
+    return rows.reshape(shape), diagonals.reshape(shape), boards, points[patterns.SHIFTS :]
 
 
 def mirrored(net: Net) -> Net:

@@ -26,7 +26,7 @@ import torch
 from torch.nn import functional
 
 from pentago_widget.engine import patterns
-from training.netplay import HIDDEN, PARTS, WIDTH, games, read_nets, stacked
+from training.netplay import HIDDEN, PARTS, WIDTH, games, read_nets, stacked, tables
 from training.selfplay import IMAGE, LINE, SOURCE, Array, sample
 
 MOST = 37
@@ -114,22 +114,12 @@ def numbers(net: Net) -> tuple[Array, ...]:
         return tuple(np.array(part.numpy(), order="C") for part in parts)
 
 
-def tables() -> tuple[Array, Array, Array, Array]:
-    """Return the tables that the engine has learned, as selfplay.py takes them."""
-    points = np.asarray(patterns.learned()).astype(np.float32) / patterns.UNIT
-    each = points[: patterns.SHIFTS].reshape(patterns.PHASES, patterns.PHASE)
-    ends = patterns.ROWS, patterns.ROWS + patterns.DIAGONALS
-    rows, diagonals, boards = (np.ascontiguousarray(part) for part in np.split(each, ends, axis=1))
-    shape = (patterns.PHASES, -1, 4, 27, 32)
-    return rows.reshape(shape), diagonals.reshape(shape), boards, points[patterns.SHIFTS :]
-
-
 class Games:
     """The positions of the games in a folder, and what became of them."""
 
-    def __init__(self, folder: Path) -> None:
-        """Take a folder, to which other processes may add."""
-        self.folder = folder
+    def __init__(self, folder: Path, latest: int) -> None:
+        """Take a folder, to which other processes may add, and positions up to so many marbles."""
+        self.folder, self.latest = folder, latest
         self.parts: dict[Path, tuple[Array, Array]] = {}
         self.rows, self.aims = np.zeros((0, 3), dtype=np.int64), np.zeros(0, dtype=np.float32)
 
@@ -138,7 +128,8 @@ class Games:
         new = sorted(set(self.folder.glob("*[0-9].npz")) - set(self.parts))
         for file in sorted(new, key=lambda file: file.stat().st_mtime):
             with np.load(file) as found:
-                self.parts[file] = found["rows"], found["aims"].astype(np.float32)
+                wanted = found["rows"][:, 2] <= self.latest
+                self.parts[file] = found["rows"][wanted], found["aims"][wanted].astype(np.float32)
         if new:
             parts = list(zip(*self.parts.values(), strict=True))
             self.rows, self.aims = np.concatenate(parts[0]), np.concatenate(parts[1])
@@ -237,7 +228,7 @@ def note(path: Path, line: str) -> None:
 
 def learned(asked: argparse.Namespace) -> None:
     """Play and learn by turns for the time asked."""
-    learner, found = Learner(asked.seed, asked.start), Games(asked.games)
+    learner, found = Learner(asked.seed, asked.start), Games(asked.games, asked.latest)
     player = Player(asked.seed, asked.beside)
     found.read()
     if not len(found.aims):
@@ -274,6 +265,7 @@ def main() -> None:
     parser.add_argument("--first", type=float, default=60, help="seconds before the first game")
     parser.add_argument("--rates", type=float, nargs=2, default=(2e-3, 1e-4))
     parser.add_argument("--newer", type=float, default=1.5, help="how much newer games count more")
+    parser.add_argument("--latest", type=int, default=MOST, help="learn up to so many marbles")
     parser.add_argument("--start", type=Path, help="go on from an earlier net")
     parser.add_argument("--beside", type=Path, nargs="*", default=[], help="nets that play as well")
     parser.add_argument("--out", type=Path, required=True)

@@ -77,6 +77,7 @@ def search(
     seed: int | str | None = None,
     spread: int = 0,
     every: bool = False,
+    advice: int | None = None,
     weights: Ints = NO_WEIGHTS,
     entries: int = ENTRIES,
 ) -> Iterator[Progress]:
@@ -85,7 +86,8 @@ def search(
     Ends when `depth` plies are searched, when `nodes` positions have been looked at (one ply is
     searched in any case), or when the score is proved; with `every`, when all scores are. The last
     Progress is the answer. A seed picks one of the best actions, or of those at most `spread`
-    below the best, instead of the first one. `weights` are a learned evaluation's. `entries` is a
+    below the best, instead of the first one. An action given as `advice` is chosen, it or one that
+    does the same, unless something is proved. `weights` are a learned evaluation's. `entries` is a
     power of two.
     """
     if fives(mine) or fives(theirs) or count(mine | theirs) == 36:
@@ -96,6 +98,7 @@ def search(
         raise ValueError("entries must be a power of two")
     found = Search(mine, theirs, weights, entries)
     found.want(seed, spread, every)
+    found.advise(advice)
     return found.deepen(min(depth or 36, found.empty), nodes or UNLIMITED)
 
 
@@ -111,6 +114,7 @@ class Search:
         self.table, self.frames, self.moves = zeros(2 * entries), zeros(37 * FRAME), zeros(37 * 288)
         self.state, self.scores = zeros(3), zeros(36)
         self.state[FOLDS] = folds
+        self.advised: list[int] = []
         self.depth, self.top = 0, max(self.ends.values(), default=-WIN)
         self.slice = self.pause = FIRST_SLICE
         self.start = time.perf_counter()
@@ -124,6 +128,12 @@ class Search:
             random.Random(seed).shuffle(order)  # noqa: S311
         self.rank = {action: rank for rank, action in enumerate(order)}
         self.branches.sort(key=lambda branch: min(map(self.ranked, branch.actions)))
+
+    def advise(self, action: int | None) -> None:
+        """Take advice, if any: that one branch is looked at, the others only if all are wanted."""
+        self.advised = next((b.actions for b in self.branches if action in b.actions), [])
+        if self.advised and not self.every:
+            self.margin = -1
 
     def deepen(self, depth: int, nodes: int) -> Iterator[Progress]:
         """Search ply after ply; yield what is known, at last what was found."""
@@ -147,7 +157,7 @@ class Search:
 
         A branch is first asked whether it comes within the margin of the best one at all.
         """
-        self.branches.sort(key=lambda branch: -branch.value)
+        self.branches.sort(key=lambda branch: (branch.actions is not self.advised, -branch.value))
         proved = (branch.value for branch in self.branches if branch.proved)
         self.top = max((*self.ends.values(), *proved), default=-WIN)
         first = True
@@ -157,8 +167,12 @@ class Search:
                 if first or floor == -WIN or (yield from self.ask(branch, depth, floor, limit)):
                     yield from self.measure(branch, depth, floor, limit)
                 self.top, first = max(self.top, branch.value), False
-                if self.top >= PROVED and self.margin < 0:
+                if self.margin < 0 and (self.top >= PROVED or self.is_advised(branch)):
                     return
+
+    def is_advised(self, branch: Branch) -> bool:
+        """Say whether a branch is chosen by advice: nothing about it is proved."""
+        return branch.actions is self.advised and not branch.proved
 
     def ask(
         self, branch: Branch, depth: int, floor: int, limit: int
@@ -219,13 +233,20 @@ class Search:
                 scores |= found
                 current |= found if branch.proved or branch.depth == latest else {}
         action = self.choice(current)
-        value = current[action].value if current else 0
+        if action in self.advised and action in current and not current[action].proved:
+            best = Score(max(score.value for score in current.values()), False)
+            raised = dict.fromkeys(self.advised, best)  # whoever advises knows better
+            scores, current = scores | raised, current | raised
+        value = current[action].value if action in current else 0
         proved = value >= PROVED or all(branch.proved for branch in self.branches)
         line = tuple(self.line(action))
         return Progress(self.depth, int(self.state[NODES]), action, value, proved, line, scores)
 
     def choice(self, scores: dict[int, Score]) -> int:
-        """Return the action that ranks first among those within the spread of the best."""
+        """Return the action advised, or the first in rank of those within a spread of the best."""
+        advised = [a for a in self.advised if a not in scores or not scores[a].proved]
+        if advised and self.top < PROVED:
+            return min(advised, key=self.ranked)
         if not scores:
             return min(
                 (action for branch in self.branches for action in branch.actions), key=self.ranked
