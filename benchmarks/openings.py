@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from Pentago import Pentago
 from pentago_widget.engine.bits import fives, turn
-from pentago_widget.engine.book import book_action
+from pentago_widget.engine.book import advice
 from pentago_widget.engine.jit import Ints, compiled
 from pentago_widget.engine.patterns import evaluate, learned
 from pentago_widget.engine.search import search
@@ -140,7 +140,7 @@ def main() -> None:
         return lambda mine, theirs: best_action(mine, theirs, depth, weights)
 
     def by_book(mine: int, theirs: int) -> int:
-        known = book_action(mine, theirs)
+        known = advice(mine, theirs)
         return looking(1)(mine, theirs) if known is None else known
 
     def tell(name: str, chosen: Callable[[int, int], int]) -> None:
@@ -153,7 +153,7 @@ def main() -> None:
         tell(f"tables, {asked.seconds:g} s", searching(asked.seconds, weights, lambda *_: None))
     tell("book, depth 1", by_book)
     if asked.seconds:
-        tell(f"book, {asked.seconds:g} s", searching(asked.seconds, weights, book_action))
+        tell(f"book, {asked.seconds:g} s", searching(asked.seconds, weights, advice))
 
 
 if __name__ == "__main__":

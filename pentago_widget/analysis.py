@@ -9,9 +9,8 @@ from typing import NamedTuple, cast
 
 from Pentago import SQUARES, Pentago
 from pentago_widget import warm_up
-from pentago_widget.engine import solver
+from pentago_widget.engine import book, solver
 from pentago_widget.engine.bits import count
-from pentago_widget.engine.book import book_action
 from pentago_widget.engine.jit import COMPILED
 from pentago_widget.engine.patterns import learned
 from pentago_widget.engine.score import WIN
@@ -196,7 +195,7 @@ def _analysing(
     """Search, and solve backward where that is cheap and no depth is asked for."""
     is_late = depth is None and count(mine | theirs) >= CHEAP_FROM
     end = time.monotonic() + (min(limit, 0.1) if is_late else limit)
-    advice = book_action(mine, theirs)
+    advice = book.advice(mine, theirs) if depth is None else None  # a depth means that depth
     for found in search(mine, theirs, depth=depth, weights=learned(), every=True, advice=advice):
         if time.monotonic() >= end and found.depth:
             break

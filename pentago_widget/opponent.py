@@ -14,9 +14,8 @@ from typing import Any
 from Pentago import Pentago
 from pentago_widget import warm_up
 from pentago_widget.analysis import CHEAP_FROM, SOLVED_FROM
-from pentago_widget.engine import solver
+from pentago_widget.engine import book, solver
 from pentago_widget.engine.bits import count
-from pentago_widget.engine.book import book_action
 from pentago_widget.engine.jit import COMPILED
 from pentago_widget.engine.patterns import learned
 from pentago_widget.engine.search import Progress, search
@@ -80,7 +79,7 @@ def _thoughts(
         nodes=min(plan.nodes, FIRST_LOOK) if exact else plan.nodes,
         seed=chance.getrandbits(32),
         spread=plan.spread,
-        advice=book_action(mine, theirs) if plan.nodes >= BOOK_FROM else None,
+        advice=book.advice(mine, theirs) if depth is None and plan.nodes >= BOOK_FROM else None,
         weights=learned(),
     )
     for found in work:
@@ -109,8 +108,8 @@ def _plain_thoughts(
         yield from otherwise
 
 
-BOOK_FROM = 10_000
-"""Whoever looks at fewer positions plays openings without the book: beginners are to win too."""
+BOOK_FROM = 1_000_000
+"""Whoever looks at fewer positions plays openings without the book, and so not always the same."""
 
 FIRST_LOOK = 20_000 if COMPILED else 200
 """So many positions are looked at for a quick win before a position is solved backward."""

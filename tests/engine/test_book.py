@@ -173,26 +173,41 @@ def test_no_advice_is_better_than_a_proof() -> None:
     assert progress.score > 0
 
 
-@pytest.mark.parametrize("wishes", [{"depth": 1}, {"seconds": 0.05}, {"level": 4}])
-def test_good_players_play_by_the_book(wishes: dict[str, float]) -> None:
+def test_who_has_time_plays_by_the_book() -> None:
     rng = random.Random(8)
-    for marbles in (0, 3, 5):
+    for marbles in (3, 4, 5):
         game = random_position(marbles, rng)
         mine, theirs = pair(game)
         known = known_action(mine, theirs)
         moves = [MOVE_OF[action] for action in range(288) if same(mine, theirs, action, known)]
-        assert best_move(game, seed=2, **wishes) in moves  # type: ignore[arg-type]
+        assert best_move(game, seed=2, seconds=0.05) in moves
 
 
-@pytest.mark.parametrize("level", [1, 2, 3])
-def test_beginners_do_without(level: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opponent, "book_action", lambda *_: pytest.fail("this is too good"))
-    assert best_move(Pentago(), level=level, seed=1)
+@pytest.mark.parametrize("wishes", [{"level": 1}, {"level": 3}, {"level": 5}, {"depth": 1}])
+def test_other_levels_and_a_depth_do_without(
+    wishes: dict[str, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(book, "advice", lambda *_: pytest.fail("this is too good"))
+    game = random_position(4, random.Random(2))
+    thoughts = opponent.thinking(game, seed=1, **wishes)
+    assert next(thoughts).move in game.get_moves()
+    thoughts.close()
+
+
+def test_where_games_were_lost_by_it_the_book_gives_no_advice() -> None:
+    for marbles in range(6):
+        mine, theirs = pair(random_position(marbles, random.Random(3)))
+        assert (book.advice(mine, theirs) is None) == (marbles < book.ADVISES_FROM)
+
+
+def test_an_analysis_to_a_depth_looks_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(book, "advice", lambda *_: pytest.fail("this is no search"))
+    assert analyse(random_position(4, random.Random(9)), depth=1).depth == 1
 
 
 def test_an_analysis_puts_the_move_of_the_book_first() -> None:
     game = random_position(4, random.Random(9))
-    found = analyse(game, depth=1)
+    found = analyse(game, seconds=0.05)
     first, action = found.line[0], known_action(*pair(game))
     assert MOVE_OF[action] in found.moves
     assert found.moves[MOVE_OF[action]].score == max(j.score for j in found.moves.values())
