@@ -11,7 +11,7 @@ import pytest
 from Pentago import SQUARES, Pentago
 from pentago_widget.panel import BOARD as PANEL_BOARD
 from pentago_widget.panel import FILE, LINE, PAUSE, POSITION
-from tests.browser.test_keyboard import closed, wait_for_marks
+from tests.browser.test_keyboard import click, closed, wait_for_marks
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -95,7 +95,7 @@ def play_by_mouse(page: "Page", moves: Sequence[str], number: int = 0) -> None:
     """Play moves by clicks, each after the one before is shown."""
     for move in moves:
         position, _, turn = move.partition(" ")
-        square(page, position, number).click()
+        click(square(page, position, number))
         if turn:
             wait_for_status(page, f"placed on {position}", number)
             control(page, turn, number).click()
@@ -105,7 +105,7 @@ def play_by_mouse(page: "Page", moves: Sequence[str], number: int = 0) -> None:
 
 def play_and_be_answered(page: "Page", position: str = "b1", turn: str = "3C") -> None:
     """Play a move by mouse, and wait until the computer, which has white, has made its own."""
-    square(page, position).click()
+    click(square(page, position))
     wait_for_status(page, f"placed on {position}")
     control(page, turn).click()
     wait_for_status(page, "White places on")
@@ -185,9 +185,9 @@ def violations(page: "Page", *selectors: str) -> list[Any]:
 def test_a_game_by_mouse_ends_with_a_sentence_and_a_line(opened: "Open") -> None:
     page = board(opened)
     assert status(page) == "Black to move: place a marble."
-    square(page, "a0").click()
+    click(square(page, "a0"))
     wait_for_status(page, "Black has placed on a0: turn a sub-board, or take the marble back.")
-    square(page, "a0").click()
+    click(square(page, "a0"))
     wait_for_status(page, "Black to move")
     play_by_mouse(page, BY_TURNING[:-1])
     assert root(page).locator(".pw-lines path[data-five]").count() == 0
@@ -214,7 +214,7 @@ def test_the_line_lies_over_its_squares(opened: "Open") -> None:
 
 def test_a_turn_is_seen_and_ends(opened: "Open") -> None:
     page = board(opened)
-    square(page, "a0").click()
+    click(square(page, "a0"))
     wait_for_status(page, "placed on a0")
     control(page, "1C").click()
     page.wait_for("document.querySelector('.pw-part.pw-at-0').getAnimations().length === 1")
@@ -258,7 +258,7 @@ def test_a_click_beside_the_buttons_leaves_the_keys_in_the_board(
     opened: "Open", beside: str
 ) -> None:
     page = board(opened)
-    square(page, "b2").click()
+    click(square(page, "b2"))
     wait_for_status(page, "placed on b2")
     before = page.cells()
     for keys in ("b", "x", "dd", "a", "m"):
@@ -272,7 +272,7 @@ def test_a_click_beside_the_buttons_leaves_the_keys_in_the_board(
 
 def test_a_double_click_on_an_arrow_turns_once_and_is_not_refused(opened: "Open") -> None:
     page = board(opened)
-    square(page, "a0").click()
+    click(square(page, "a0"))
     wait_for_status(page, "placed on a0")
     control(page, "4C").dblclick()
     wait_for_status(page, "Black places on a0")
@@ -319,7 +319,7 @@ def test_stop_makes_a_thinking_computer_play_at_once(opened: "Open") -> None:
     page = board(opened, "white='computer', seconds=30")
     stop = root(page).get_by_role("button", name="Stop")
     assert not stop.is_visible()
-    square(page, "b1").click()
+    click(square(page, "b1"))
     wait_for_status(page, "placed on b1")
     control(page, "1C").click()
     wait_for_status(page, "White, the computer, is thinking.")
@@ -335,7 +335,7 @@ def test_stop_makes_a_thinking_computer_play_at_once(opened: "Open") -> None:
 def test_a_new_game_begins_while_the_computer_thinks(opened: "Open") -> None:
     page = board(opened, "white='computer', seconds=30")
     for _ in range(2):
-        square(page, "b1").click()
+        click(square(page, "b1"))
         wait_for_status(page, "placed on b1")
         control(page, "1C").click()
         wait_for_status(page, "White, the computer, is thinking.")
@@ -353,7 +353,7 @@ def test_a_report_about_a_class_stands_below_and_moves_no_square(opened: "Open")
     page.boards()
     play_by_mouse(page, ["a0 3C"])
     before = middle(square(page, "a0"))
-    square(page, "a0").click()
+    click(square(page, "a0"))
     wait_for_status(page, "Your class departs from the rules: see the report below.")
     report = root(page).locator(".pw-report")
     assert "make_move('white', 'a0', 1, 'C') answered True" in str(report.text_content())
@@ -385,7 +385,7 @@ def test_two_boards_and_one_shown_twice(opened: "Open") -> None:
 def test_a_reloaded_page_shows_the_position_and_plays_on(opened: "Open") -> None:
     page = board(opened)
     play_by_mouse(page, BY_TURNING[:3])
-    square(page, "f1").click()
+    click(square(page, "f1"))
     wait_for_status(page, "placed on f1")
     page.do("docmanager:save")
     page.wait_for("!window.jupyterapp.shell.currentWidget.context.model.dirty")
@@ -504,7 +504,7 @@ def test_the_accessibility_tree_has_the_board_row_by_row(opened: "Open") -> None
 def test_the_accessibility_tree_says_what_cannot_be_pressed_now(opened: "Open") -> None:
     page = board(opened)
     assert closed(page) & set(SQUARES) == set()
-    square(page, "a0").click()
+    click(square(page, "a0"))
     wait_for_marks(page, set(SQUARES) - {"a0"})
     assert closed(page) & set(SQUARES) == set(SQUARES) - {"a0"}
     control(page, "1C").click()

@@ -20,6 +20,7 @@ from tests.browser.test_board import (
     wait_for_status,
     walk,
 )
+from tests.browser.test_keyboard import click
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -106,7 +107,7 @@ def in_kernel(game: BuildersGame) -> list[str]:
 def play_by_mouse(page: "Page", moves: Sequence[str]) -> None:
     """Play moves from the beginning by clicks, each after the one before is shown."""
     for name, said in steps(moves):
-        square(page, name).click()
+        click(square(page, name))
         wait_for_status(page, said)
     page.idle()
 
@@ -146,7 +147,7 @@ def test_each_step_is_taken_back_by_escape(opened: "Open") -> None:
     page = board(opened)
     play_by_mouse(page, GAME[:2])
     for name in ("22", "23"):
-        square(page, name).click()
+        click(square(page, name))
     wait_for_status(page, "X has stepped to 23")
     square(page, "13").focus()
     press(page, "Escape")
@@ -159,9 +160,9 @@ def test_each_step_is_taken_back_by_escape(opened: "Open") -> None:
 def play_and_be_answered(page: "Page") -> None:
     """Place, and move by mouse wherever a builder can go; the computer, which has o, answers."""
     for name in GAME[0].split():
-        square(page, name).click()
+        click(square(page, name))
         wait_for_status(page, f"on {name}" if name == "22" else "X to move: choose a builder.")
-    square(page, "22").click()
+    click(square(page, "22"))
     wait_for_status(page, "X's builder on 22: press a square to step to.")
     page.tab.locator(".pw-step").first.click()
     wait_for_status(page, "press a square to build on.")
@@ -193,7 +194,7 @@ def test_a_whole_game_against_the_computer_with_stop_in_it(opened: "Open") -> No
     while game.get_current_state() == "UNFINISHED":
         move = best_move(game, level=3, seed=1)
         for name in str(move).split():
-            square(page, name).click()
+            click(square(page, name))
             page.settled()
         BUILDERS.play(game, move)
         if game.get_current_state() == "UNFINISHED":
@@ -211,16 +212,16 @@ def test_a_whole_game_against_the_computer_with_stop_in_it(opened: "Open") -> No
 def test_the_computer_answers_and_stop_makes_it_play_at_once(opened: "Open") -> None:
     page = board(opened, "o='computer', level=1")
     for name, said in steps(GAME[:1])[:1]:
-        square(page, name).click()
+        click(square(page, name))
         wait_for_status(page, said)
-    square(page, "11").click()
+    click(square(page, "11"))
     wait_for_status(page, "X to move: choose a builder.")
     page.append("board.close(); board = BuildersWidget(o='computer', seconds=30); board")
     page.boards()
     stop = root(page).get_by_role("button", name="Stop")
     assert not stop.is_visible()
     for name, said in (("22", "has placed on 22"), ("11", "O, the computer, is thinking.")):
-        square(page, name).click()
+        click(square(page, name))
         wait_for_status(page, said)
     page.wait_for("document.querySelector('.pw-progress').textContent.includes('ahead')")
     began = time.monotonic()
@@ -269,7 +270,7 @@ def test_axe_finds_nothing_in_light_and_dark_at_any_stage(opened: "Open") -> Non
         ("11", "X wins"),
     ):
         if name:
-            square(page, name).click()
+            click(square(page, name))
         wait_for_status(page, said)
         assert violations(page, ".pw-frame", ".pw-status") == []
     with dark(page):
@@ -281,10 +282,10 @@ def test_what_can_be_done_is_told_by_signs_and_not_by_color_alone(opened: "Open"
     page.append(f"board.set_board({TOWERS!r})")
     wait_for_status(page, "X to move")
     assert root(page).evaluate(SIGNS) == "OOXX"
-    square(page, "02").click()
+    click(square(page, "02"))
     wait_for_status(page, "press a square to step to")
     assert root(page).evaluate(SIGNS) == "OOXX" + 4 * "◆"
-    square(page, "12").click()
+    click(square(page, "12"))
     wait_for_status(page, "press a square to build on")
     assert root(page).evaluate(SIGNS) == 7 * "+" + "OOXX"
     page.append(f"board.set_board({TOWERS!r}); board._gesture('hint', None, None)")

@@ -20,6 +20,7 @@ from tests.browser.test_board import (
     square,
     wait_for_status,
 )
+from tests.browser.test_keyboard import click
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
@@ -128,7 +129,7 @@ def test_the_winning_line_is_drawn(opened: "Open") -> None:
 
 def test_half_way_through_a_turn_a_sub_board_stands_on_its_corner(opened: "Open") -> None:
     page = board(opened)
-    square(page, "a0").click()
+    click(square(page, "a0"))
     wait_for_status(page, "placed on a0")
     (x, y), (_, above) = (middle(square(page, name)) for name in ("b1", "a1"))
     top = x + 10, y - 2**0.5 * (y - above)  # beside the dot of the last move

@@ -11,7 +11,7 @@ import pytest
 from GessGame import GessGame
 from pentago_widget.gess_kind import NAMES
 from tests.browser.test_board import dark, press, violations
-from tests.browser.test_keyboard import closed, wait_for_marks, wait_for_text
+from tests.browser.test_keyboard import click, closed, wait_for_marks, wait_for_text
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -70,10 +70,10 @@ def walk(page: "Page", start: str, end: str) -> None:
 def test_moves_by_mouse_and_a_resignation_that_is_confirmed(opened: "Open") -> None:
     page, (moves, game) = board(opened), random_moves(6)
     for start, end in moves:
-        square(page, start).click()
+        click(square(page, start))
         wait_for_status(page, f"footprint at {start} goes")
         assert "go here" in str(square(page, end).text_content())
-        square(page, end).click()
+        click(square(page, end))
         wait_for_status(page, f"moves from {start} to {end}")
     assert stones(page) == "".join(game.get_rows())
     resign = page.tab.locator(".pw-do-resign")
@@ -127,9 +127,9 @@ def test_the_focus_goes_back_to_the_board_when_the_answer_to_resign_hides(opened
 
 def play_and_be_answered(page: "Page") -> None:
     """Play a move by mouse, and wait until the computer, which has white, has made its own."""
-    square(page, "c3").click()
+    click(square(page, "c3"))
     wait_for_status(page, "footprint at c3")
-    square(page, "c5").click()
+    click(square(page, "c5"))
     wait_for_status(page, "White moves from")
     wait_for_status(page, "Black to move")
 
@@ -159,7 +159,7 @@ def test_on_a_narrow_page_the_board_scrolls_and_the_page_does_not(
     page.wait_for("window.jupyterapp.shell.leftCollapsed")
     fits = "(root) => root.scrollWidth <= root.clientWidth"
     assert page.tab.locator(".pw-root").evaluate(fits)
-    square(page, "r3").click()
+    click(square(page, "r3"))
     wait_for_status(page, "footprint at r3 goes")
     box = square(page, "r3").bounding_box()
     assert box is not None
@@ -182,7 +182,7 @@ def test_a_hint_is_told_by_numbers_and_not_by_color_alone(opened: "Open") -> Non
 
 def test_axe_finds_nothing_in_light_and_dark(opened: "Open") -> None:
     page = board(opened)
-    square(page, "c3").click()
+    click(square(page, "c3"))
     wait_for_status(page, "footprint at c3")
     assert violations(page, ".pw-root") == []
     with dark(page):
@@ -209,7 +209,7 @@ def test_the_accessibility_tree_says_what_cannot_be_pressed_now(opened: "Open") 
         ("c3", "footprint at c3 goes", ends | {"c3"}),
         ("c3", "choose a footprint by its center", starts),
     ):
-        square(page, name).click()
+        click(square(page, name))
         wait_for_status(page, text)
         wait_for_marks(page, set(NAMES) - pressed)
         assert closed(page) & set(NAMES) == set(NAMES) - pressed
@@ -251,7 +251,7 @@ def test_a_game_by_mouse_ends_with_the_last_ring(opened: "Open") -> None:
     page = board(opened)
     set_up(page)
     for name, said in (("e11", "footprint at e11 goes"), ("e15", END)):
-        square(page, name).click()
+        click(square(page, name))
         wait_for_status(page, said)
     assert square(page, "e11").text_content() == "e11, empty, the last move came from here"
     wait_for_marks(page, set(NAMES))
@@ -308,7 +308,7 @@ def test_the_computer_plays_to_the_end_and_stop_makes_it_play_at_once(opened: "O
     page.append("board.seat('black', 'computer', level=2)\n" + WINNING.format("w"))
     wait_for_status(page, "White to move")
     for name in ("e17", "e18"):
-        square(page, name).click()
+        click(square(page, name))
         wait_for_status(page, "footprint at e17" if name == "e17" else END)
     page.append("print(board.state)")
     assert page.output() == "BLACK_WON"
@@ -319,9 +319,9 @@ def test_a_move_is_at_most_ten_frames(opened: "Open") -> None:
     page, (moves, _) = board(opened), random_moves(6)
     with page.counted() as traffic:
         for start, end in moves:
-            square(page, start).click()
+            click(square(page, start))
             wait_for_status(page, f"footprint at {start} goes")
-            square(page, end).click()
+            click(square(page, end))
             wait_for_status(page, f"moves from {start} to {end}")
     assert traffic.frames / len(moves) <= 10
     assert traffic.size / len(moves) <= 9_000

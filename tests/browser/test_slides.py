@@ -23,6 +23,7 @@ from tests.browser.test_board import (
     square,
     wait_for_status,
 )
+from tests.browser.test_keyboard import click
 
 if TYPE_CHECKING:
     from tests.browser.lab import Page
@@ -51,7 +52,7 @@ def test_a_board_on_a_slide_plays_by_mouse_and_the_computer_answers(opened: "Ope
     with presented(page):
         for count in (1, 2):
             position = empty_square(page)
-            square(page, position).click()
+            click(square(page, position))
             wait_for_status(page, f"placed on {position}")
             control(page, "2C").click()
             page.wait_for(f"document.querySelectorAll('.pw-root .pw-white').length === {count}")
