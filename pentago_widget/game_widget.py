@@ -142,8 +142,8 @@ class GameWidget(BoardWidget):
     def play(self, move: Any) -> str | None:  # noqa: ANN401  a move, or its text
         """Make a whole move, its text form or its parts, for whoever is to move."""
         is_parts = type(move) in (tuple, list)  # what the rules' own get_moves holds
-        text = " ".join(map(str, move)) if is_parts else str(move)
         try:
+            text = " ".join(map(str, move)) if is_parts else str(move)
             parsed = self.kind.read(self._turn.game, text)
         except ValueError as error:
             return self._refuse(str(error))

@@ -234,7 +234,7 @@ class Search:
                 current |= found if branch.proved or branch.depth == latest else {}
         action = self.choice(current)
         if action in self.advised and action in current and not current[action].proved:
-            best = Score(max(score.value for score in current.values()), False)
+            best = Score(max(score.value for score in scores.values()), False)
             raised = dict.fromkeys(self.advised, best)  # whoever advises knows better
             scores, current = scores | raised, current | raised
         value = current[action].value if action in current else 0
