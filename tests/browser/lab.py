@@ -26,8 +26,14 @@ from tests.browser.traffic import Traffic, Wire
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "a-token-for-tests"
-PATIENCE = int(os.environ.get("BROWSER_PATIENCE", "30000"))
-"""Milliseconds after which a wait has failed; more helps a machine that is busy."""
+PATIENCE = int(os.environ.get("BROWSER_PATIENCE", "120000"))
+"""Milliseconds after which a wait has failed; a machine may be busy with other things."""
+
+UNHURRIED = (
+    "{ const after = AbortSignal.timeout.bind(AbortSignal);"
+    f" AbortSignal.timeout = (time) => after(Math.max(time, {PATIENCE})) }}"
+)
+"""What a page runs first: anywidget gives a widget two seconds to load, and then leaves it out."""
 
 CHROMIUM = (
     "--no-sandbox",
@@ -210,6 +216,7 @@ class Page:
         size = {"width": 1200, "height": 1000}
         self.context = browser.new_context(**({"viewport": size} | options))
         self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(UNHURRIED)
         self.tab: Tab = self.context.new_page()
         self.wire = Wire()
         self.errors: list[str] = []

@@ -1,9 +1,6 @@
 """The opening book: every early position has one place, and its images have the same move."""
 
-import os
 import random
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -17,13 +14,14 @@ from pentago_widget import analyse, best_move, opponent
 from pentago_widget.engine import book
 from pentago_widget.engine.bits import folded, mirror, quarter
 from pentago_widget.engine.book import FIRST, LEAST_SETS, book_action, numbers, place
-from pentago_widget.engine.jit import COMPILED, PLAIN
+from pentago_widget.engine.jit import COMPILED
 from pentago_widget.engine.patterns import learned
 from pentago_widget.engine.root import after
 from pentago_widget.engine.search import search
 from pentago_widget.engine.table import image
 from pentago_widget.engine_moves import MOVE_OF
 from tests.engine.positions import NUMBERS, pair, random_position
+from tests.engine.speeds import printed
 
 FOLDER = Path(book.__file__).parent
 DRAWING = ("a0", "a5", "f0", "f5", "a2", "a3", "c0", "c5", "d0", "d5", "f2", "f3")
@@ -120,14 +118,7 @@ def test_both_speeds_read_the_same_and_plain_python_needs_no_numpy() -> None:
         "from pentago_widget.engine.book import book_action\n"
         f"print([book_action(*position) for position in {early(60, 4)}])"
     )
-    plain = subprocess.run(
-        [sys.executable, "-c", text],
-        env=os.environ | {PLAIN: "1"},
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout
-    assert plain == f"{[book_action(*position) for position in early(60, 4)]}\n"
+    assert printed(text, plain=True) == f"{[book_action(*position) for position in early(60, 4)]}\n"
 
 
 def test_all_that_was_learned_is_small_and_read_when_first_asked_for() -> None:
@@ -137,8 +128,7 @@ def test_all_that_was_learned_is_small_and_read_when_first_asked_for() -> None:
         "import pentago_widget.opponent, pentago_widget.engine.book as book\n"
         "print(book.moves.cache_info().currsize)"
     )
-    run = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True)
-    assert run.stdout == "0\n"
+    assert printed(text) == "0\n"
 
 
 def same(mine: int, theirs: int, one: int, two: int) -> bool:

@@ -1,9 +1,6 @@
 """The learned evaluation: the same for all images and at both speeds, and better than nothing."""
 
-import os
 import random
-import subprocess
-import sys
 import zlib
 from functools import cache
 from pathlib import Path
@@ -12,11 +9,12 @@ import pytest
 
 from pentago_widget.engine import patterns
 from pentago_widget.engine.bits import mirror, quarter, turn
-from pentago_widget.engine.jit import COMPILED, PLAIN, zeros
+from pentago_widget.engine.jit import COMPILED, zeros
 from pentago_widget.engine.patterns import blank, evaluate, evaluate_placements, learned
 from pentago_widget.engine.solver import values
 from pentago_widget.engine.threats import can_win
 from tests.engine.positions import NUMBERS, pair, random_position
+from tests.engine.speeds import printed
 
 FILE = Path(patterns.__file__).with_name("patterns.bin")
 DRAWING = ("a0", "a5", "f0", "f5", "a2", "a3", "c0", "c5", "d0", "d5", "f2", "f3")
@@ -124,22 +122,15 @@ def test_both_speeds_judge_alike_and_plain_python_needs_no_numpy() -> None:
         "from pentago_widget.engine.patterns import evaluate, learned\n"
         f"print([evaluate(*position, learned()) for position in {positions(60, 3)}])"
     )
-    plain = subprocess.run(
-        [sys.executable, "-c", text],
-        env=os.environ | {PLAIN: "1"},
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout
-    assert plain == f"{[evaluate(*position, learned()) for position in positions(60, 3)]}\n"
+    compiled = [evaluate(*position, learned()) for position in positions(60, 3)]
+    assert printed(text, plain=True) == f"{compiled}\n"
 
 
 def test_the_file_is_small_and_read_when_first_asked_for() -> None:
     assert FILE.stat().st_size <= 2_000_000
     assert len(kept()) == len(learned()) == 26 * (16 * 4 * 27 * 32 + 3**9) + 37
     text = "import pentago_widget.engine.patterns as p; print(p.learned.cache_info().currsize)"
-    run = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True)
-    assert run.stdout == "0\n"
+    assert printed(text) == "0\n"
 
 
 def test_blank_weights_are_of_the_kind_of_learned_ones() -> None:

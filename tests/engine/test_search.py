@@ -2,20 +2,16 @@
 
 import itertools
 import json
-import os
 import random
-import subprocess
-import sys
 import threading
 import time
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from Pentago import Pentago
 from pentago_widget.engine.bits import count, mirror, quarter, turn
-from pentago_widget.engine.jit import COMPILED, PLAIN, zeros
+from pentago_widget.engine.jit import COMPILED, zeros
 from pentago_widget.engine.last_ply import by_weights
 from pentago_widget.engine.ordering import ACTION, generate, pick
 from pentago_widget.engine.patterns import learned
@@ -25,9 +21,9 @@ from pentago_widget.engine.search import Progress, Search, search
 from pentago_widget.engine.threats import can_win, winning_actions
 from tests.engine import plain
 from tests.engine.positions import pair, quiet, random_position
+from tests.engine.speeds import printed
 
 SMALL = 10 if COMPILED else 2
-ROOT = Path(__file__).parent.parent.parent
 
 
 def last(*question: int, **wishes: Any) -> Progress:
@@ -299,17 +295,7 @@ for (mine, theirs), depth in positions:
 
 @pytest.mark.skipif(not COMPILED, reason="there is nothing to compare with")
 def test_compiled_and_plain_give_the_same_answers_with_the_same_nodes() -> None:
-    answers = [
-        subprocess.run(
-            [sys.executable, "-c", ANSWERS],
-            capture_output=True,
-            check=True,
-            cwd=ROOT,
-            env={**os.environ, PLAIN: setting},
-            text=True,
-        ).stdout.splitlines()
-        for setting in ("0", "1")
-    ]
+    answers = [printed(ANSWERS, plain=slowly).splitlines() for slowly in (False, True)]
     assert len(answers[0]) == 8
     assert list(map(json.loads, answers[0])) == list(map(json.loads, answers[1]))
 

@@ -2,10 +2,7 @@
 
 import itertools
 import json
-import os
 import random
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -18,12 +15,13 @@ from Pentago import Pentago
 from pentago_widget.engine import endgame_plan, memory
 from pentago_widget.engine.bits import fives, mirror, quarter, turn
 from pentago_widget.engine.endgame_fives import fives_start, run_fives
-from pentago_widget.engine.jit import COMPILED, PLAIN, array
+from pentago_widget.engine.jit import COMPILED, array
 from pentago_widget.engine.solver import Stopped, memory_needed, release, solving, values
 from pentago_widget.engine.stages import Stage, work_through
 from pentago_widget.engine.subsets import following, subset
 from tests.drawn import rows
 from tests.engine.positions import action, pair, random_position
+from tests.engine.speeds import printed
 
 compiled = pytest.mark.skipif(not COMPILED, reason="takes numba to be done in time")
 
@@ -188,16 +186,8 @@ print(json.dumps([sorted(values(*position).items()) for position in json.load(sy
 def test_compiled_and_plain_python_say_the_same() -> None:
     games = random_games(5, {34: 5, 33: 10, 32: 10, 31: 10, 30: 10, 29: 8, 28: 5, 27: 1})
     positions = [pair(game) for game in games]
-    done = subprocess.run(
-        [sys.executable, "-c", PLAIN_PROGRAM],
-        input=json.dumps(positions),
-        capture_output=True,
-        check=True,
-        cwd=Path(__file__).parents[2],
-        env={**os.environ, PLAIN: "1"},
-        text=True,
-    )
-    plain = [dict(found) for found in json.loads(done.stdout)]
+    answers = printed(PLAIN_PROGRAM, json.dumps(positions), plain=True)
+    plain = [dict(found) for found in json.loads(answers)]
     assert plain == [values(*position) for position in positions]
 
 

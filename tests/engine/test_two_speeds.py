@@ -3,13 +3,12 @@
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
 from pentago_widget.engine.jit import COMPILED, PLAIN
+from tests.engine.speeds import ROOT
 
-ROOT = Path(__file__).parent.parent.parent
 TESTS = ["tests/engine", "tests/test_analysis.py", "tests/test_opponent.py"]
 
 
