@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -55,16 +55,27 @@ def started(module: str) -> "Iterator[Lab]":
 def opened(
     lab: "Lab", browser: "Browser", request: pytest.FixtureRequest
 ) -> "Iterator[Callable[..., Page]]":
-    """Give a function that opens a notebook of the given cells, all run."""
-    from tests.browser.lab import Page
+    """Give a function that opens a notebook of the given cells, all run.
 
-    with ExitStack() as pages:
+    Unless a page of its own is asked for, by an option or plainly, that is the browser's desk.
+    """
+    from tests.browser.lab import LAB, Page
 
-        def open_notebook(cells: Sequence[str], **options: Any) -> Page:
-            """Open a notebook named after the test and its file."""
-            name = f"{request.path.stem}-{request.node.name}"
-            page = pages.enter_context(Page(lab, browser, **options))
-            return page.open(re.sub(r"\W+", "-", name), cells)
+    failed = request.session.testsfailed
+    used: list[tuple[Page, bool]] = []
 
-        yield open_notebook
+    def open_notebook(cells: Sequence[str], *, alone: bool = False, **options: Any) -> Page:
+        """Open a notebook named after the test and its file."""
+        name = f"{request.path.stem}-{request.node.name}"
+        shared = lab.app is LAB and not (alone or options or used)
+        page = lab.desk(browser) if shared else Page(lab, browser, **options)
+        used.append((page, shared))
+        return page.open(re.sub(r"\W+", "-", name), cells)
+
+    yield open_notebook
+    for page, shared in used:
+        if shared and request.session.testsfailed == failed:
+            page.clear()
+        else:
+            lab.leave(page)
     lab.end_kernels()

@@ -29,6 +29,9 @@ TOKEN = "a-token-for-tests"
 PATIENCE = int(os.environ.get("BROWSER_PATIENCE", "120000"))
 """Milliseconds after which a wait has failed; a machine may be busy with other things."""
 
+BOOK = "window.jupyterapp.shell.currentWidget"
+"""The notebook that JupyterLab shows."""
+
 UNHURRIED = (
     "{ const after = AbortSignal.timeout.bind(AbortSignal);"
     f" AbortSignal.timeout = (time) => after(Math.max(time, {PATIENCE})) }}"
@@ -121,6 +124,7 @@ class Lab:
         self.files = self.home / "files"
         self.files.mkdir()
         self.port = free_port()
+        self._desks: dict[Browser, Page] = {}
         self._settings(theme)
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -193,6 +197,20 @@ class Lab:
         with urllib.request.urlopen(request, timeout=PATIENCE / 1000) as answer:
             return json.loads(answer.read() or "null")
 
+    def desk(self, browser: Browser) -> "Page":
+        """Return the page that a browser keeps here for one notebook after the other.
+
+        Loading JupyterLab takes longer than most of what is done with it.
+        """
+        if browser not in self._desks:
+            self._desks[browser] = Page(self, browser)
+        return self._desks[browser]
+
+    def leave(self, page: "Page") -> None:
+        """Close a page; if it was a browser's desk, there will be another one."""
+        self._desks = {browser: desk for browser, desk in self._desks.items() if desk is not page}
+        page.context.close()
+
     def end_kernels(self) -> None:
         """End every kernel."""
         for kernel in self.ask("api/kernels"):
@@ -245,8 +263,20 @@ class Page:
 
     def visit(self, notebook: str) -> None:
         """Open a notebook of the server, and nothing that was open before; wait for its kernel."""
-        self.show(notebook)
+        if self.notebook and self.lab.app is LAB:
+            self.notebook = notebook
+            self._command("docmanager:open", {"path": notebook})
+        else:
+            self.show(notebook)
         self._ready()
+
+    def clear(self) -> None:
+        """Put the notebook away as it is, and with it all that was noted of the page."""
+        self.tab.evaluate(
+            f"() => {{ const book = {BOOK}; book.context.model.dirty = false; book.dispose() }}"
+        )
+        self.errors.clear()
+        self.wire.waiting.clear()
 
     def show(self, notebook: str, query: str = "") -> None:
         """Go to where the app shows a notebook of the server, and wait for nothing."""
@@ -272,29 +302,28 @@ class Page:
         """Wait until the kernel has nothing to do; where it cannot be asked, until it answered."""
         if self.lab.app is VOILA:
             return self.settled()
-        kernel = "window.jupyterapp.shell.currentWidget.sessionContext.session?.kernel"
+        kernel = f"{BOOK}.sessionContext.session?.kernel"
         state = f"{kernel}?.status === 'idle' && {kernel}.connectionStatus === 'connected'"
         return self.wait_for(state)
 
     def run(self) -> None:
         """Run all cells and wait until all are done."""
         self.do("notebook:run-all-cells")
-        cells = "window.jupyterapp.shell.currentWidget.content.widgets"
+        cells = f"{BOOK}.content.widgets"
         done = "cell.model.type !== 'code' || cell.model.executionCount !== null"
         self.wait_for(f"{cells}.every((cell) => {done})")
         self.idle()
 
     def append(self, source: str) -> None:
         """Add a cell below all others, and run it."""
-        book = "window.jupyterapp.shell.currentWidget"
         cell = json.dumps({"cell_type": "code", "source": source})
         self.tab.evaluate(
-            f"() => {{ const book = {book}; const model = book.model.sharedModel;"
+            f"() => {{ const book = {BOOK}; const model = book.model.sharedModel;"
             f" model.insertCell(model.cells.length, {cell});"
             " book.content.activeCellIndex = model.cells.length - 1 }"
         )
         self.do("notebook:run-cell")
-        self.wait_for(f"{book}.content.widgets.at(-1).model.executionCount !== null")
+        self.wait_for(f"{BOOK}.content.widgets.at(-1).model.executionCount !== null")
         self.idle()
 
     def output(self) -> str:
@@ -310,10 +339,14 @@ class Page:
         self.tab.evaluate(f"() => {{ window.ended = false; void {command}.finally({ended}) }}")
         self.wait_for("window.ended")
 
+    def _command(self, name: str, options: dict[str, str]) -> None:
+        """Let JupyterLab begin with a command."""
+        given = f"{json.dumps(name)}, {json.dumps(options)}"
+        self.tab.evaluate(f"() => {{ void window.jupyterapp.commands.execute({given}) }}")
+
     def wear(self, theme: str) -> None:
         """Let JupyterLab wear a theme; its settings keep it."""
-        command = f"'apputils:change-theme', {json.dumps({'theme': theme})}"
-        self.tab.evaluate(f"() => {{ void window.jupyterapp.commands.execute({command}) }}")
+        self._command("apputils:change-theme", {"theme": theme})
         self.wait_for(f"document.body.dataset.jpThemeName === '{theme}'")
         self.wait_for("document.getElementById('jupyterlab-splash') === null")
 
@@ -350,7 +383,7 @@ class Page:
     def cells(self) -> list[tuple[str, str, int | None]]:
         """Return type, source and execution count of every cell of the notebook."""
         found = self.tab.evaluate(
-            "() => window.jupyterapp.shell.currentWidget.content.widgets.map((cell) =>"
+            f"() => {BOOK}.content.widgets.map((cell) =>"
             " [cell.model.type, cell.model.sharedModel.getSource(),"
             " cell.model.executionCount ?? null])"
         )

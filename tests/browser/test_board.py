@@ -383,7 +383,7 @@ def test_two_boards_and_one_shown_twice(opened: "Open") -> None:
 
 
 def test_a_reloaded_page_shows_the_position_and_plays_on(opened: "Open") -> None:
-    page = board(opened)
+    page = board(opened, alone=True)
     play_by_mouse(page, BY_TURNING[:3])
     click(square(page, "f1"))
     wait_for_status(page, "placed on f1")
@@ -426,21 +426,26 @@ def test_a_move_is_at_most_ten_frames(opened: "Open") -> None:
     assert traffic.size / len(BY_TURNING) <= 5_500
 
 
+OUTSIDE = """(root) => {
+  const output = root.closest('.jp-OutputArea-output').getBoundingClientRect();
+  return [...root.querySelectorAll('.pw-square, .pw-control, .pw-status')].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.left < output.left || box.right > Math.min(output.right, innerWidth);
+  }).map((one) => one.textContent) }"""
+"""What of a board is clipped at the left or at the right."""
+
+
 @pytest.mark.parametrize("size", ["medium", "projector"])
-@pytest.mark.parametrize("width", [400, 320])
-def test_on_a_narrow_page_no_square_is_clipped(opened: "Open", size: str, width: int) -> None:
-    page = board(opened, f"size={size!r}", viewport={"width": width, "height": 900})
+def test_on_a_narrow_page_no_square_is_clipped(opened: "Open", size: str) -> None:
+    page = board(opened, f"size={size!r}", viewport={"width": 320, "height": 900})
     page.tab.evaluate("() => window.jupyterapp?.shell.collapseLeft?.()")
     page.wait_for("window.jupyterapp?.shell?.leftCollapsed !== false")
-    outside = """(root) => {
-      const output = root.closest('.jp-OutputArea-output').getBoundingClientRect();
-      return [...root.querySelectorAll('.pw-square, .pw-control, .pw-status')].filter((one) => {
-        const box = one.getBoundingClientRect();
-        return box.left < output.left || box.right > Math.min(output.right, innerWidth);
-      }).map((one) => one.textContent) }"""
-    assert root(page).evaluate(outside) == []
+    assert root(page).evaluate(OUTSIDE) == []
     play_by_mouse(page, BY_TURNING)
     assert status(page).endswith("made by turning 2 clockwise.")
+    page.tab.set_viewport_size({"width": 400, "height": 900})
+    page.wait_for("innerWidth === 400")
+    assert root(page).evaluate(OUTSIDE) == []
 
 
 def test_on_a_projector_no_text_is_small(opened: "Open") -> None:

@@ -11,6 +11,7 @@ from BuildersGame import BuildersGame
 from pentago_widget import best_move
 from pentago_widget.builders_kind import BUILDERS, NAMES, BuildersMove
 from tests.browser.test_board import (
+    OUTSIDE,
     dark,
     kernels,
     press,
@@ -347,13 +348,7 @@ def test_on_a_narrow_page_heights_can_be_read_and_no_square_is_clipped(
     page = board(opened, f"size={size!r}", viewport={"width": 400, "height": 900})
     page.tab.evaluate("() => window.jupyterapp.shell.collapseLeft()")
     page.wait_for("window.jupyterapp.shell.leftCollapsed")
-    outside = """(root) => {
-      const output = root.closest('.jp-OutputArea-output').getBoundingClientRect();
-      return [...root.querySelectorAll('.pw-square, .pw-status')].filter((one) => {
-        const box = one.getBoundingClientRect();
-        return box.left < output.left || box.right > Math.min(output.right, innerWidth);
-      }).map((one) => one.textContent) }"""
-    assert root(page).evaluate(outside) == []
+    assert root(page).evaluate(OUTSIDE) == []
     box = square(page, "00").bounding_box()
     assert box is not None
     assert box["width"] * 17 / 50 >= 12, "the digit of a tower, in pixels"

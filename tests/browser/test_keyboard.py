@@ -383,7 +383,7 @@ def test_a_view_that_is_cleared_away_says_so(opened: "Open") -> None:
 
 
 def test_a_reloaded_page_plays_on(opened: "Open") -> None:
-    page = board(opened)
+    page = board(opened, alone=True)
     page.tab.locator(".pw-square.pw-at-4").click()
     wait_for_text(page, ".pw-square.pw-at-4", "black")
     page.do("docmanager:save")

@@ -20,14 +20,21 @@ ERRORS = ".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr']
 """What JupyterLab shows where a cell failed, or wrote to the error stream."""
 
 
-@pytest.fixture
-def page(lab: "Lab", browser: "Browser") -> "Iterator[Page]":
-    """Open an empty page; end its kernel afterwards."""
+@pytest.fixture(scope="module")
+def tall(lab: "Lab", browser: "Browser") -> "Iterator[Page]":
+    """Open an empty page that shows all cells of a lesson at once."""
     from tests.browser.lab import Page
 
     with Page(lab, browser, viewport={"width": 1200, "height": 20_000}) as opened:
         yield opened
-    lab.end_kernels()
+
+
+@pytest.fixture
+def page(tall: "Page") -> "Iterator[Page]":
+    """Give the page; put its notebook away afterwards, with the kernel."""
+    yield tall
+    tall.clear()
+    tall.lab.end_kernels()
 
 
 def opened(page: "Page", lesson: Path) -> "Page":

@@ -30,7 +30,7 @@ def test_an_answer_gets_its_word_and_shows_the_board_after_the_move(opened: "Ope
 
 
 def test_a_long_answer_is_read_to_its_end_in_a_narrow_window(opened: "Open") -> None:
-    page = opened(["from pentago_widget.lessons import ask\nask('why_stop')"])
+    page = opened(["from pentago_widget.lessons import ask\nask('why_stop')"], alone=True)
     page.tab.set_viewport_size({"width": 700, "height": 800})
     page.wait_for("document.querySelector('.pw-answers').clientWidth < 400")
     page.wait_for(

@@ -48,7 +48,7 @@ def presented(page: "Page") -> "Iterator[None]":
 
 def test_a_board_on_a_slide_plays_by_mouse_and_the_computer_answers(opened: "Open") -> None:
     pytest.importorskip("jupyterlab_slideshow")
-    page = board(opened, "white='computer', level=1, size='projector'")
+    page = board(opened, "white='computer', level=1, size='projector'", alone=True)
     with presented(page):
         for count in (1, 2):
             position = empty_square(page)
@@ -62,7 +62,7 @@ def test_a_board_on_a_slide_plays_by_mouse_and_the_computer_answers(opened: "Ope
 
 def test_keys_of_a_board_on_a_slide_turn_no_slide(opened: "Open") -> None:
     pytest.importorskip("jupyterlab_slideshow")
-    page = board(opened, "size='projector'")
+    page = board(opened, "size='projector'", alone=True)
     before = page.cells()
     with presented(page):
         square(page, "a0").focus()
@@ -76,7 +76,7 @@ def test_keys_of_a_board_on_a_slide_turn_no_slide(opened: "Open") -> None:
 
 def test_a_slide_of_rise_shows_at_least_a_picture_of_the_position(opened: "Open") -> None:
     pytest.importorskip("jupyterlab_rise")
-    page = board(opened, "size='projector'")
+    page = board(opened, "size='projector'", alone=True)
     page.append("board.play('b1 1C')\nboard")
     page.do("docmanager:save")
     page.wait_for("!window.jupyterapp.shell.currentWidget.context.model.dirty")
