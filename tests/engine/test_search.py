@@ -82,7 +82,7 @@ def test_deepening_finds_what_a_search_to_that_depth_at_once_finds(learned_weigh
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("depth", "marbles"), [(2, range(5, 30)), (3, range(26, 31))])
+@pytest.mark.parametrize(("depth", "marbles"), [(2, range(10, 30)), (3, range(26, 31))])
 def test_the_value_is_that_of_plain_minimax_on_larger_boards(depth: int, marbles: range) -> None:
     for position in samples(marbles, 4, seed=depth + 10):
         assert last(*position, depth=depth).score == plain.minimax(*position, depth), position
