@@ -258,7 +258,7 @@ def while_thinking(page: Page) -> None:
 def clicks(page: Page, button: str, ready: str) -> Iterator[float]:
     """Run the last cell again and again; yield how soon a click is answered once it is ready."""
     for number in range(CLICKS):
-        page.do("notebook:run-cell")
+        page.run_last()
         page.wait_for(ready)
         page.tab.wait_for_timeout(number * LATER)
         yield click(page, button, f"!({THINKING})")

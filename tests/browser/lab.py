@@ -318,13 +318,20 @@ class Page:
         """Add a cell below all others, and run it."""
         cell = json.dumps({"cell_type": "code", "source": source})
         self.tab.evaluate(
-            f"() => {{ const book = {BOOK}; const model = book.model.sharedModel;"
-            f" model.insertCell(model.cells.length, {cell});"
-            " book.content.activeCellIndex = model.cells.length - 1 }"
+            f"() => {{ const cells = {BOOK}.model.sharedModel;"
+            f" cells.insertCell(cells.cells.length, {cell}) }}"
         )
-        self.do("notebook:run-cell")
+        self.run_last()
         self.wait_for(f"{BOOK}.content.widgets.at(-1).model.executionCount !== null")
         self.idle()
+
+    def run_last(self) -> None:
+        """Begin to run the last cell, wherever the focus was."""
+        self.tab.evaluate(
+            f"() => {{ const shown = {BOOK}.content;"
+            " shown.activeCellIndex = shown.widgets.length - 1 }"
+        )
+        self.do("notebook:run-cell")
 
     def output(self) -> str:
         """Return what the last cell printed."""
