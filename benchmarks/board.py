@@ -45,8 +45,9 @@ made = []
 before = len(ipywidgets.widgets.widget._instances)
 made.append(Board())
 models = len(ipywidgets.widgets.widget._instances) - before
-creating = min(cost(lambda: made.append(Board())) for _ in range(3))
-print(creating, models)
+creating = min(cost(lambda: made.append(Board())) for _ in range(10))
+bare_ones = lambda: made.extend(ipywidgets.ToggleButton() for _ in range(models // 3))
+print(creating, models, creating / min(cost(bare_ones) for _ in range(10)))
 """
 PRESSES = """
 press = lambda: board._keyboard._handle_custom_msg({{'press': {}}}, [])
@@ -218,8 +219,11 @@ def times(
 def weights(page: Page, squares: int, pressed: int) -> None:
     """Print what a board costs to make and to show, and the kernel to answer a press."""
     page.append(COSTS)
-    creating, models = page.output().split()
-    print(f"creating a board           {float(creating):.0f} ms, {models} models")
+    creating, models, ratio = page.output().split()
+    print(
+        f"creating a board           {float(creating):.0f} ms, {models} models,"
+        f" {float(ratio):.2f} x as many of bare ones"
+    )
     showing = [float(page.tab.evaluate(SHOW, squares)) for _ in range(3)]
     print(f"shown after running a cell {min(showing):.0f} ms, the best of three")
     page.append(PRESSES.format(pressed))
