@@ -264,6 +264,7 @@ class Page:
     def visit(self, notebook: str) -> None:
         """Open a notebook of the server, and nothing that was open before; wait for its kernel."""
         if self.notebook and self.lab.app is LAB:
+            self.clear()
             self.notebook = notebook
             self._command("docmanager:open", {"path": notebook})
         else:
@@ -273,7 +274,8 @@ class Page:
     def clear(self) -> None:
         """Put the notebook away as it is, and with it all that was noted of the page."""
         self.tab.evaluate(
-            f"() => {{ const book = {BOOK}; book.context.model.dirty = false; book.dispose() }}"
+            f"() => {{ const book = {BOOK}; if (!book?.context) return;"
+            " book.context.model.dirty = false; book.dispose() }"
         )
         self.errors.clear()
         self.wire.waiting.clear()
