@@ -140,5 +140,5 @@ def test_whatever_hands_do_the_board_is_what_the_moves_make(
 def test_whatever_hands_do_for_a_long_time_the_board_is_what_the_moves_make(
     kind: Kind, player: AnyMove, tmp_path: Path
 ) -> None:
-    asyncio.run(walk(kind, 10 * GESTURES.get(kind.name, 1500), tmp_path))
+    asyncio.run(walk(kind, 4 * GESTURES.get(kind.name, 1500), tmp_path))
     assert player.asked > player.answered > 0
