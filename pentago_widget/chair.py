@@ -64,15 +64,18 @@ class Chair:
         self._tasks: set[asyncio.Task[None]] = set()
         self.is_thinking = False
 
-    def think(self, thoughts: Iterator[Any], delay: float = 0) -> None:
-        """Begin to think, after a delay; whatever was thought about before is forgotten."""
+    def think(self, thoughts: Iterator[Any], pause: float = 0) -> None:
+        """Begin to think, and answer after a pause at the soonest; what was before is forgotten.
+
+        Where nobody can see the board meanwhile, outside a kernel, there is no pause.
+        """
         self.forget()
         self._best, self._stopped, self.is_thinking = None, False, True
         loop = event_loop()
         if loop is None:
             self._think_at_once(thoughts, self._number)
         else:
-            loop.call_soon_threadsafe(self._begin, loop, thoughts, self._number, delay)
+            loop.call_soon_threadsafe(self._begin, loop, thoughts, self._number, pause)
 
     def stop(self) -> bool:
         """Take the best so far as the answer; say whether there was a thought to stop."""
@@ -89,31 +92,31 @@ class Chair:
         loop: asyncio.AbstractEventLoop,
         thoughts: Iterator[Any],
         number: int,
-        delay: float,
+        pause: float,
     ) -> None:
         """Start the task; it is kept in a set, or it could vanish half-way."""
-        task = loop.create_task(self._slices(thoughts, number, delay))
+        task = loop.create_task(self._slices(thoughts, number, pause))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _slices(self, thoughts: Iterator[Any], number: int, delay: float) -> None:
+    async def _slices(self, thoughts: Iterator[Any], number: int, pause: float) -> None:
         """Think slice by slice, with room for others in between."""
-        end = time.monotonic() + delay
-        while time.monotonic() < end and number == self._number and not self._stopped:
-            await asyncio.sleep(0.02)
-        steps = self._steps(thoughts, number)
-        for _ in steps:
+        for _ in self._steps(thoughts, number, time.monotonic() + pause):
             await asyncio.sleep(SLEEP)
 
     def _think_at_once(self, thoughts: Iterator[Any], number: int) -> None:
         """Think to the end."""
-        for _ in self._steps(thoughts, number):
+        for _ in self._steps(thoughts, number, time.monotonic()):
             pass
 
-    def _steps(self, thoughts: Iterator[Any], number: int) -> Generator[None, None, None]:
-        """Think a slice at a time; tell the answer, or an error."""
+    def _steps(
+        self, thoughts: Iterator[Any], number: int, soonest: float
+    ) -> Generator[None, None, None]:
+        """Think a slice at a time; tell the answer when it is time, or an error."""
         try:
             yield from self._slices_of(thoughts, number)
+            while time.monotonic() < soonest and number == self._number and not self._stopped:
+                yield
             if number == self._number:
                 self.is_thinking = False
                 self._on_answer(self._best)

@@ -34,6 +34,10 @@ HELP = ("threats",)
 """What keys read out that is help, which can be locked."""
 
 DEPARTS = "Your class departs from the rules: see the report below."
+RETURNED = "The game before is back."
+SEEN = 0.7
+"""So many seconds a person's move is seen, as it turns, before a computer answers it."""
+
 LABELS = ("Show the labels of rows and columns", "labels", "")
 
 
@@ -86,6 +90,7 @@ class GameWidget(BoardWidget):
         self._chair = Chair(self._thought, self._answered, self._failed)
         self._adviser = self._new_adviser()
         self._runs, self._looking = False, ""
+        self._left: Any = None  # the game that was left last for another one
         self._gestures = self._meanings()
         super().__init__(replace(kind.board, looks=self.view_class.all_looks(kind)), size)
         self._panel.show_seats(seats)
@@ -151,7 +156,12 @@ class GameWidget(BoardWidget):
 
     @one_at_a_time
     def undo(self) -> str | None:
-        """Take back a move; against a computer the pair of moves."""
+        """Take back a move; against a computer the pair of moves.
+
+        At the beginning of a game the one comes back that was left for it.
+        """
+        if self._left is not None and not (self._turn.at or self._turn.half):
+            return self._return_to(self._left)
         return self._walk(self._turn.undo, lambda: self._turn.at > 0)
 
     @one_at_a_time
@@ -377,7 +387,7 @@ class GameWidget(BoardWidget):
         self._chair.forget()
         self._view.turned = self._view.just_turned()
         self._changed()
-        self._go_on()
+        self._go_on(SEEN)
         return None
 
     def _moved(
@@ -417,15 +427,25 @@ class GameWidget(BoardWidget):
         """Begin a game at a position, after these moves, and say so; return why not."""
         if reason := self._yours.set_start(start):
             return self._refuse(reason)
-        self._stand(start, moves)
+        self._stand(self.turn_class(start, moves))
         self._moved(said=lambda _: said)
         if not moves:
             self._go_on()
         return None
 
-    def _stand(self, start: Any, moves: tuple[Any, ...]) -> None:  # noqa: ANN401
-        """Take a position, and moves after it, as the game in play."""
-        self._turn = self._view.turn = self.turn_class(start, moves)
+    def _return_to(self, left: GameTurn) -> str | None:
+        """Go on with a game that was left; return why not."""
+        if reason := self._yours.set_start(left.start):
+            return self._refuse(reason)
+        self._left = None
+        self._stand(left)
+        return self._moved(said=lambda _: RETURNED)
+
+    def _stand(self, turn: Any) -> None:  # noqa: ANN401  a turn of the game
+        """Take another game in play; the one that is left can be returned to."""
+        if self._turn.moves:
+            self._left = self._turn
+        self._turn = self._view.turn = turn
 
     def _sit(self, color: str, seat: Seat) -> None:
         """Put somebody on a side."""
@@ -442,19 +462,19 @@ class GameWidget(BoardWidget):
         if any(seat.is_computer for seat in self._view.seats.values()):
             soon(self.kind.prepare)
 
-    def _go_on(self) -> None:
+    def _go_on(self, pause: float = 0) -> None:
         """Let the computer think if it is its turn; two computers go on when started."""
         waits = self._view.is_watched and not self._runs
         if self._view.is_computers_turn and not waits:
-            self._think(self._panel.pause.value if self._view.is_watched else 0)
+            self._think(self._panel.pause.value if self._view.is_watched else pause)
 
-    def _think(self, delay: float) -> None:
-        """Think for whoever is to move."""
+    def _think(self, pause: float) -> None:
+        """Think for whoever is to move, who moves after a pause at the soonest."""
         seat = self._view.seats[self._view.mover]
         thoughts = self.kind.thinking(self._turn.game, **seat.question(self.kind))
         self._turn.half, self._view.is_thinking = (), True
         self._show()
-        self._chair.think(thoughts, delay)
+        self._chair.think(thoughts, pause)
 
     def _thought(self, thought: Any) -> None:  # noqa: ANN401  a Thought of the game
         """Show how far a thought has come."""

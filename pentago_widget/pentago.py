@@ -7,7 +7,7 @@ up by pressing squares, threats and what moves are worth can be shown.
 from collections.abc import Callable
 from typing import Any
 
-from Pentago import HOMES, SQUARES, Pentago
+from Pentago import HOMES, SQUARES
 from pentago_widget import adviser, wording
 from pentago_widget.board_widget import one_at_a_time
 from pentago_widget.game_widget import LABELS, GameWidget
@@ -147,17 +147,17 @@ class PentagoWidget(GameWidget):
         if not wanted:
             self._go_on()
 
-    def _stand(self, start: Pentago, moves: tuple[Move, ...]) -> None:
-        """Take a position, and moves after it, which are to be gone through and not set up."""
-        if moves:
+    def _stand(self, turn: PentagoTurn) -> None:
+        """Take another game in play; moves are to be gone through and not set up."""
+        if turn.moves:
             self._view.setting_up = False
             self._panel.set(self._panel.switches["set up"], value=False)
-        super()._stand(start, moves)
+        super()._stand(turn)
 
-    def _go_on(self) -> None:
+    def _go_on(self, pause: float = 0) -> None:
         """Let the computer think if it is its turn; while a board is set up it waits."""
         if not self._view.setting_up:
-            super()._go_on()
+            super()._go_on(pause)
 
     def _set_up_square(self, position: str) -> str | None:
         """Put the next thing on a square; whose turn it is follows from the marbles."""
@@ -206,6 +206,7 @@ class PentagoWidget(GameWidget):
         """Show threats and say them, for there may be none to show; or hide them."""
         if not self._is_locked():
             self._switch("threats", wanted)
+            self._progress(self._beside())
             if wanted:
                 self._speak(wording.threats_in_words(self._view.threatened()))
 

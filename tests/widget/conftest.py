@@ -113,6 +113,12 @@ class Engine:
 FOREVER = 10**9
 
 
+@pytest.fixture(autouse=True)
+def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let computers answer at once, where nobody looks at the move before."""
+    monkeypatch.setattr("pentago_widget.game_widget.SEEN", 0)
+
+
 @pytest.fixture
 def engine(monkeypatch: pytest.MonkeyPatch) -> Engine:
     """Put a predictable player into the computer's chair."""

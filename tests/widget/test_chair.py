@@ -57,7 +57,7 @@ def failing() -> Iterator[int]:
 
 
 def test_without_a_loop_the_answer_is_there_at_once(listener: Listener) -> None:
-    listener.chair.think(count_to(5), delay=1000)
+    listener.chair.think(count_to(5), pause=1000)
     assert listener.answers == [5]
     assert not listener.chair.is_thinking
 
@@ -106,10 +106,24 @@ def test_stop_takes_the_best_so_far(listener: Listener) -> None:
 
 def test_stop_before_the_first_thought_waits_for_it(listener: Listener) -> None:
     async def scene() -> None:
-        listener.chair.think(iter([None, None, 7, 8]), delay=1000)
+        listener.chair.think(iter([None, None, 7, 8]), pause=1000)
         listener.chair.stop()
         await until(lambda: listener.answers)
         assert listener.answers == [7]
+
+    asyncio.run(scene())
+
+
+def test_an_answer_waits_for_the_end_of_a_pause_or_for_stop(listener: Listener) -> None:
+    async def scene() -> None:
+        listener.chair.think(count_to(3), pause=1000)
+        await rest()
+        assert listener.answers == []
+        listener.chair.stop()
+        await until(lambda: listener.answers)
+        assert listener.answers == [3]
+        listener.chair.think(count_to(3), pause=0.001)
+        await until(lambda: len(listener.answers) == 2)
 
     asyncio.run(scene())
 
@@ -158,9 +172,9 @@ def test_a_new_thought_replaces_the_old_one(listener: Listener) -> None:
     asyncio.run(scene())
 
 
-def test_forgetting_ends_the_delay(listener: Listener) -> None:
+def test_forgetting_ends_the_pause(listener: Listener) -> None:
     async def scene() -> None:
-        listener.chair.think(count_to(3), delay=1000)
+        listener.chair.think(count_to(3), pause=1000)
         await rest()
         listener.chair.forget()
         await until(lambda: len(asyncio.all_tasks()) == 1)

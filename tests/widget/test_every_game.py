@@ -364,6 +364,48 @@ class TestBoard:
         assert widget._panel.entry.value == ""
         widget.close()
 
+    @pytest.mark.parametrize("new", ["New game", "set up"])
+    def test_undo_in_a_game_just_begun_brings_the_one_before_back(
+        self, kind: Kind, new: str
+    ) -> None:
+        widget = WIDGETS[kind]()
+        moves = random_game(kind, 3, 5)
+        for move in moves:
+            assert widget.play(str(move)) is None
+        widget.undo()
+        for _ in range(2):  # a second one, with no move between, changes nothing
+            assert (
+                widget.set_board(kind.board_text(after(kind, moves[:2])))
+                if new == "set up"
+                else widget.new_game()
+            ) is None
+        assert widget.undo() is None
+        assert widget._keyboard.picture["status"].startswith("The game before is back. ")
+        agrees(widget)
+        assert widget._turn.played == tuple(moves[:4])
+        assert widget.redo() is None
+        assert widget._turn.played == tuple(moves)
+        while widget._turn.at:
+            widget.undo()
+        assert widget.undo() == "there is no move to take back"
+        widget.close()
+
+    def test_a_game_that_was_left_is_in_turn_left_for_the_one_before(self, kind: Kind) -> None:
+        widget = WIDGETS[kind]()
+        first, second = random_game(kind, 3, 2), random_game(kind, 4, 1)
+        for move in first:
+            widget.play(str(move))
+        widget.new_game()
+        widget.play(str(second[0]))
+        widget.undo()
+        assert widget.undo() is None
+        assert widget._turn.played == tuple(first)
+        widget.undo()
+        widget.undo()
+        assert widget.undo() is None
+        assert widget._turn.moves == tuple(second)
+        widget.close()
+
     def test_an_unknown_keyword_is_told_which_there_are(self, kind: Kind) -> None:
         with pytest.raises(TypeError) as refused:
             WIDGETS[kind](levels=3)
