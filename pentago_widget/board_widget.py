@@ -198,7 +198,7 @@ class BoardWidget(Quiet, ipywidgets.VBox):
         """Have something read out that is not the status."""
         self._number += 1
         self._keyboard.spoken = [text, self._number]
-        self._texts["progress"].value = html.escape(text)
+        self._texts["progress"].value = html.escape(together(text, self._keyboard.progress))
 
     def _beside(self) -> str:
         """Return what is shown, and not read out, together with a picture."""
@@ -242,6 +242,11 @@ TEXTS = ("columns", "rows", "lines", "status", "progress")
 
 SAID = ("status", "progress")
 """Those below the board."""
+
+
+def together(text: str, legend: str) -> str:
+    """Return a text with the legend that stands beside the board, unless that says it already."""
+    return legend if text in legend else f"{text} {legend}".rstrip()
 
 
 def _spans(groups: Sequence[Sequence[str]]) -> str:

@@ -146,10 +146,11 @@ function say(region, text, again = false) {
   else if (again && text) region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }
 
-// Read something out that is not the status, and show it until the next picture.
+// Read something out that is not the status, and show it until the next picture, before the legend.
 function tell(view, text) {
+  const legend = view.model.get("progress");
   say(view.spoken, text, true);
-  say(view.progress, text);
+  say(view.progress, legend.includes(text) ? legend : `${text} ${legend}`.trim());
 }
 
 // Everything that is listened to; all of it ends with the view.

@@ -33,8 +33,11 @@ class PentagoView(GameView):
 
     @property
     def legend(self) -> str:
-        """What the signs mean that show what moves are worth; a hint's says it by itself."""
-        return LEGEND if self.worth else ""
+        """What the signs mean: what moves are worth, and threats; a hint says it by itself."""
+        worth = LEGEND if self.worth else ""
+        are_told = self.threats and not self.is_over
+        threats = wording.threats_in_words(self.threatened()) if are_told else ""
+        return ". ".join(filter(None, (worth, threats and f"!: {threats}")))
 
     def marked(self, at: str) -> str:
         """Return the letters of help on a square or for a turn."""

@@ -3,6 +3,7 @@
 import asyncio
 import html
 import random
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,9 +11,10 @@ from typing import Any
 import pytest
 
 from Pentago import SQUARES, Pentago
-from pentago_widget import PentagoWidget
+from pentago_widget import PentagoWidget, pentago
 from pentago_widget.cell import name
 from pentago_widget.game_widget import KEYWORDS, LOCKED
+from pentago_widget.game_widget import SEEN as LOOKED_AT
 from pentago_widget.move import Move, board_from_text, board_text
 from pentago_widget.pentago import SETTING, WEIGHING
 from pentago_widget.pentago_kind import CONTROLS, WORDS
@@ -1008,6 +1010,49 @@ def test_a_hint_and_what_moves_are_worth_are_shown_together(board: PentagoWidget
     toggle(board, "f5")
     assert any("proved" in button.description for button in board._controls.buttons)
     assert not any("hint" in button.description for button in board._controls.buttons)
+
+
+def test_threats_and_what_moves_are_worth_are_told_together(board: PentagoWidget) -> None:
+    play_all(board, PLACEMENT_WINS[:-7])
+    told = "!: Black could win at once on a4."
+    switches = board._panel.switches
+    fill(switches["worth"], True)
+    fill(switches["show threats"], True)
+    assert board._keyboard.progress == f"{LEGEND}. {told}"
+    assert html.unescape(board._texts["progress"].value) == f"{LEGEND}. {told}"
+    tell(board, key="row", at=0)
+    assert html.unescape(board._texts["progress"].value).endswith(f" {LEGEND}. {told}")
+    fill(switches["worth"], False)
+    assert board._keyboard.progress == told
+    board.undo()
+    assert board._keyboard.progress == "!: Black could win at once on a4."
+    fill(switches["show threats"], False)
+    assert board._keyboard.progress == ""
+
+
+def test_a_computer_answers_when_the_turn_of_a_person_has_been_seen() -> None:
+    turning = Path(pentago.__file__).with_name("turning.css").read_text()
+    times = [float(found) for found in re.findall(r"pw-turning-[CA]-\d .* (\.\d+)s", turning)]
+    assert len(times) == 4
+    assert max(times) < LOOKED_AT
+
+
+def test_a_person_sees_a_move_before_it_is_answered(
+    make: Callable[..., PentagoWidget], engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pentago_widget.game_widget.SEEN", 1000)
+
+    async def scene() -> None:
+        widget = make(white="computer")
+        play_all(widget, "a0 4C")
+        await until(lambda: engine.closed)  # it has thought, and waits
+        await rest()
+        assert widget._chair.is_thinking
+        assert len(widget._turn.played) == 1
+        widget.stop()
+        await until(lambda: len(widget._turn.played) == 2)
+
+    asyncio.run(scene())
 
 
 def test_who_wants_to_know_no_more_is_told_nothing(make: Callable[..., PentagoWidget]) -> None:
