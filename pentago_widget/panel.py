@@ -184,6 +184,7 @@ class Panel:
     def _open(self, wanted: bool) -> None:
         """Open the drawer or close it."""
         (self.drawer.remove_class if wanted else self.drawer.add_class)("pw-hidden")
+        self.more.icon = "caret-up" if wanted else "caret-down"
         self._do("drawer", None)
 
     def _checks(self, switches: Sequence[Switch]) -> list[Any]:

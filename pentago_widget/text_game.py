@@ -121,6 +121,8 @@ class TextGame:
     def play(self, lines: TextIO) -> None:
         """Play until somebody quits or nobody can go on; people's words come from these lines."""
         self.say(f"{self._kind.name}: {self._kind.aim}. 'help' helps.")
+        if self._computers:
+            self.say(f"The computer plays {' and '.join(self._computers)}.")
         self.show()
         while True:
             game = self._turn.game
