@@ -1,6 +1,5 @@
 """Settings that all tests share, and which of them are slow by where they stand."""
 
-import gc
 import math
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,7 +25,6 @@ def nothing_left() -> Iterator[None]:
     """Compare the widgets' models that live before and after a test."""
     from ipywidgets.widgets.widget import _instances
 
-    gc.collect()
     before = set(_instances)
     yield
     assert set(_instances) <= before

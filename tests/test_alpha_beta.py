@@ -84,6 +84,7 @@ def test_a_move_leads_where_the_rules_say(kind: Kind) -> None:
             assert (seen.score() == -WON) == kind.is_over(after)
 
 
+@pytest.mark.slow
 @both
 def test_the_search_finds_what_plain_minimax_finds(kind: Kind) -> None:
     player = PLAYERS[kind]
@@ -162,6 +163,7 @@ def test_a_threat_to_climb_is_met_by_who_looks_at_the_answer() -> None:
         assert game_after.get_levels()[0][1] == 4 or (0, 1) in dict(game_after.get_builders())["x"]
 
 
+@pytest.mark.slow
 @both
 @pytest.mark.parametrize("level", [1, 2])
 def test_a_seed_repeats_a_move(kind: Kind, level: int) -> None:

@@ -1088,6 +1088,7 @@ def play_both(rng: random.Random, game: BuildersGame, slow: SlowBuilders, upward
             agree(game, slow)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seed", "upwards"), [(8, False), (26, True)], ids=["low", "high"])
 def test_game_and_twin_agree_call_by_call_over_random_games(seed: int, upwards: bool) -> None:
     rng, ends = random.Random(seed), set()
@@ -1102,6 +1103,7 @@ def test_game_and_twin_agree_call_by_call_over_random_games(seed: int, upwards: 
     assert ends == set(product(WON.values(), [True] if upwards else [True, False]))
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(positions, st.randoms(use_true_random=False))
 def test_game_and_twin_agree_on_any_board(game: BuildersGame, rng: random.Random) -> None:

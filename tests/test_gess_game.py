@@ -1289,6 +1289,7 @@ def calls(game: GessGame, rng: random.Random) -> Iterator[tuple[str, str]]:
         yield rng.choice(anything), rng.choice(("", "z9", "b06", "B6", "c1", "t20", start))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(8))
 def test_the_twin_agrees_call_by_call(seed: int) -> None:
     rng = random.Random(seed)

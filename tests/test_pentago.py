@@ -805,6 +805,7 @@ def test_a_pattern_reads_row_by_row() -> None:
 # Twins: two other programs that were never shown this one
 
 
+@pytest.mark.slow
 def test_the_slow_twin_agrees_call_by_call() -> None:
     rng = random.Random(2)
     endings = set()
@@ -830,6 +831,7 @@ def test_the_slow_twin_sees_the_same_state_on_any_board(game: Pentago) -> None:
     assert twin.is_board_full() == game.is_board_full()
 
 
+@pytest.mark.slow
 def test_open_spiel_agrees_on_every_game_without_a_five_by_placement() -> None:
     spiel = pyspiel.load_game("pentago")
     judged = 0

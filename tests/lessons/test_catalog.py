@@ -36,6 +36,7 @@ class TestExercise:
     def test_its_cases_are_the_same_each_time(self, exercise: Exercise) -> None:
         assert repr(list(exercise.cases())) == repr(list(exercise.cases()))
 
+    @pytest.mark.slow
     def test_each_well_known_mistake_gets_its_own_advice(self, exercise: Exercise) -> None:
         for mistake in exercise.mistakes:
             report = judged(exercise, mistake.function)

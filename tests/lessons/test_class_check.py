@@ -205,6 +205,7 @@ def rule(kind: Any, name: str) -> Result:
     return report_of(kind).rule(NUMBERS[name])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", [Pentago, PlainPentago, Printing])
 def test_a_right_class_passes_every_rule(kind: Any, capsys: pytest.CaptureFixture[str]) -> None:
     report = check_class(kind)
@@ -221,6 +222,7 @@ def test_there_are_rules_enough_each_in_a_sentence() -> None:
         assert all(NUMBERS[need] < number for need in each.needs)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", BROKEN, ids=lambda kind: kind.__name__)
 def test_each_bug_breaks_its_own_rules_and_no_other(kind: Any) -> None:
     report = report_of(kind)
@@ -287,6 +289,7 @@ def test_private_members_are_never_touched() -> None:
         (SlowPentago, "made", "there is none"),
     ],
 )
+@pytest.mark.slow
 def test_each_kind_of_wrong_is_told_in_its_own_words(kind: Any, name: str, got: str) -> None:
     found = rule(kind, name).finding
     assert found is not None

@@ -38,6 +38,7 @@ def test_every_program_on_a_page_runs(
         widget.close()
 
 
+@pytest.mark.slow
 def test_handed_in_notebooks_are_checked_by_the_program_of_the_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

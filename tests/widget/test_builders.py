@@ -223,6 +223,7 @@ def test_a_hint_marks_both_squares_to_place_on_alike() -> None:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("half", [("33",), ("33", "23"), ("22",), ("22", "21")])
 def test_a_hint_in_the_middle_of_a_move_goes_on_with_it(half: tuple[str, ...]) -> None:
     widget = board("22", "33", "00", "44", *half)
@@ -235,6 +236,7 @@ def test_a_hint_in_the_middle_of_a_move_goes_on_with_it(half: tuple[str, ...]) -
     widget.close()
 
 
+@pytest.mark.slow
 def test_a_hint_after_the_first_builder_says_where_to_place_the_second() -> None:
     widget = board("33")
     panel_button(widget, "Hint")

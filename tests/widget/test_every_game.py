@@ -322,6 +322,7 @@ class TestBoard:
             widget.hint()
         widget.close()
 
+    @pytest.mark.slow
     def test_a_hint_is_a_legal_move_and_is_shown(self, kind: Kind) -> None:
         widget, _ = begun(kind)
         assert kind.why_not(widget._turn.game, widget.hint()) is None

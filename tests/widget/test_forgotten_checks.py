@@ -362,6 +362,7 @@ def test_a_loop_without_an_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     widget.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("make", "twin"),
     [(PentagoWidget, SlowPentago), (BuildersWidget, SlowBuilders), (GessWidget, SlowGess)],

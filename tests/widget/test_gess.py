@@ -329,6 +329,7 @@ def test_a_hint_says_which_footprint_comes_first_and_where_it_goes() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_a_hint_goes_on_with_the_footprint_that_is_chosen() -> None:
     widget = board("g7")
     panel_button(widget, "Hint")

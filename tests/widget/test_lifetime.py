@@ -32,6 +32,7 @@ def test_a_board_is_made_of_no_more_models_than_needed(kind: Kind) -> None:
     widget.close()
 
 
+@pytest.mark.slow
 @every_game
 def test_a_hundred_boards_leave_no_model_behind(kind: Kind) -> None:
     before = set(_instances)

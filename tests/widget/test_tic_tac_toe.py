@@ -90,6 +90,7 @@ def test_its_board_has_its_name_its_columns_and_a_style(board: TicTacToeWidget) 
     assert not any("pw-place" in look for look in board._dom_classes), "it is Pentago's"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", ["b1", "a0", "a1"])
 def test_the_computer_needs_only_the_rules_and_does_not_lose(first: str) -> None:
     widget = TicTacToeWidget(o="computer")
@@ -129,6 +130,7 @@ def test_a_class_of_one_s_own_is_compared_with_the_rules() -> None:
     widget.close()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("patient")
 def test_it_is_played_in_the_terminal() -> None:
     out = io.StringIO()
