@@ -161,7 +161,7 @@ class GameWidget(BoardWidget):
         At the beginning of a game the one comes back that was left for it.
         """
         if self._left is not None and not (self._turn.at or self._turn.half):
-            return self._return_to(self._left)
+            return self._take(self._left, said=RETURNED)
         return self._walk(self._turn.undo, lambda: self._turn.at > 0)
 
     @one_at_a_time
@@ -425,26 +425,24 @@ class GameWidget(BoardWidget):
 
     def _begin(self, start: Any, moves: tuple[Any, ...] = (), *, said: str) -> str | None:  # noqa: ANN401
         """Begin a game at a position, after these moves, and say so; return why not."""
-        if reason := self._yours.set_start(start):
+        return self._take(self.turn_class(start, moves), said=said)
+
+    def _take(self, turn: Any, *, said: str) -> str | None:  # noqa: ANN401  a turn of the game
+        """Go on with another game, and say so; return why not."""
+        if reason := self._yours.set_start(turn.start):
             return self._refuse(reason)
-        self._stand(self.turn_class(start, moves))
+        self._stand(turn)
         self._moved(said=lambda _: said)
-        if not moves:
+        if not turn.moves:
             self._go_on()
         return None
 
-    def _return_to(self, left: GameTurn) -> str | None:
-        """Go on with a game that was left; return why not."""
-        if reason := self._yours.set_start(left.start):
-            return self._refuse(reason)
-        self._left = None
-        self._stand(left)
-        return self._moved(said=lambda _: RETURNED)
-
-    def _stand(self, turn: Any) -> None:  # noqa: ANN401  a turn of the game
-        """Take another game in play; the one that is left can be returned to."""
+    def _stand(self, turn: Any) -> None:  # noqa: ANN401
+        """Put another game in place of this one, which can be returned to if it has moves."""
         if self._turn.moves:
             self._left = self._turn
+        elif turn is self._left:
+            self._left = None
         self._turn = self._view.turn = turn
 
     def _sit(self, color: str, seat: Seat) -> None:
