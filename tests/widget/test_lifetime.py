@@ -4,6 +4,7 @@ import asyncio
 import gc
 import random
 import sys
+import tracemalloc
 import weakref
 from collections.abc import Iterator
 from typing import Any
@@ -155,6 +156,22 @@ def test_a_thousand_moves_and_more_on_one_board_do_not_grow_memory(kind: Kind) -
     assert blocks(widget, moves) - first < moves / 2  # what a move leaves is a block or more
     assert len(_instances) == models
     assert widget.log == ""
+    widget.close()
+
+
+@pytest.mark.slow
+@every_game
+def test_nothing_large_is_kept_of_a_move(kind: Kind) -> None:
+    widget, moves = WIDGETS[kind](), 200
+    widget._panel.more.set_state({"value": True})
+    play(widget, moves)
+    tracemalloc.start()
+    sizes = []
+    for _ in range(2):
+        blocks(widget, moves)
+        sizes.append(tracemalloc.get_traced_memory()[0])
+    tracemalloc.stop()
+    assert sizes[1] - sizes[0] < 500 * moves  # smaller things are among the blocks counted above
     widget.close()
 
 
