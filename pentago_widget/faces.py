@@ -23,13 +23,19 @@ class Faces:
         The cells are those that the buttons show already; without them, none.
         """
         self._buttons, self._names, self._fixed, self._words = buttons, names, fixed, words
-        self._cells = cells or tuple("" for _ in names)
+        self._cells = shown(cells) or tuple("" for _ in names)
 
     def paint(self, cells: tuple[str, ...]) -> None:
         """Show these cells."""
-        for i in cell.changed(self._cells, cells):
+        wanted = shown(cells)
+        for i in cell.changed(self._cells, wanted):
             button = self._buttons[i]
             with button.hold_sync():
-                button.description = cell.name(self._names[i], cells[i], self._words)
-                set_looks(button, self._fixed[i], cell.looks(cells[i], self._words))
-        self._cells = cells
+                button.description = cell.name(self._names[i], wanted[i], self._words)
+                set_looks(button, self._fixed[i], cell.looks(wanted[i], self._words))
+        self._cells = wanted
+
+
+def shown(cells: tuple[str, ...]) -> tuple[str, ...]:
+    """Return cells without what no face shows: whether a button can be pressed now."""
+    return tuple(letters.replace(cell.NOT_NOW, "") for letters in cells)

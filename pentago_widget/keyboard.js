@@ -238,20 +238,20 @@ function nameSliders(root) {
   }
 }
 
-// Give a button the name and the looks that its letters mean, unless it has them still: of hundreds
-// of squares a move changes few.
+// Give a button the name and the looks that its letters mean. Of hundreds of squares a move changes
+// few, so first of all is asked whether this one shows them still, as it was left.
 function dress(view, button, name, letters = "") {
-  const words = view.model.get("words");
-  const meant = [...letters].map((letter) => words[letter] ?? ["", ""]);
-  const told = [name, ...meant.map(([says]) => says)].filter(Boolean).join(", ");
-  const looks = meant.map(([, look]) => look);
+  const shown = letters.replace("-", ""); // whether it can be used, `allow` says
   const left = view.dressed.get(button);
-  const same = left?.looks === looks.join() && left.classes === button.className;
-  if (same && button.textContent === told) return;
+  const same = left?.shown === shown && left.classes === button.className;
+  if (same && left.told === button.textContent) return;
+  const words = view.model.get("words");
+  const meant = [...shown].map((letter) => words[letter] ?? ["", ""]);
+  const told = [name, ...meant.map(([says]) => says)].filter(Boolean).join(", ");
   if (button.textContent !== told) rename(button, told);
-  swap(button, Object.values(words).map(([, look]) => look), looks);
+  swap(button, Object.values(words).map(([, look]) => look), meant.map(([, look]) => look));
   if (button.title === "null") button.removeAttribute("title"); // core's word for no tooltip
-  view.dressed.set(button, { looks: looks.join(), classes: button.className });
+  view.dressed.set(button, { shown, told, classes: button.className });
 }
 
 // Change a button's text in place: that is one piece of news for a screen reader, not four.

@@ -8,7 +8,7 @@ import ipywidgets
 import pytest
 
 from Pentago import SQUARES
-from pentago_widget import PentagoWidget
+from pentago_widget import PentagoWidget, cell
 from pentago_widget.pentago_kind import CONTROLS
 from pentago_widget.wire import QuietButton, QuietHTML, QuietToggle, Wire, set_looks
 from tests.widget.conftest import (
@@ -151,6 +151,20 @@ def test_making_a_board_sends_each_square_once(core: PentagoWidget, wires: Wires
     assert core.board == "." * 36
     assert kinds(wires.updates).count("QuietToggle") == 36
     assert len(wires.updates) < 50
+
+
+def test_only_the_faces_that_look_different_are_made_anew(
+    core: PentagoWidget, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, name = [], cell.name
+
+    def watched(square: str, letters: str, words: cell.Words) -> str:
+        made.append(square)
+        return name(square, letters, words)
+
+    monkeypatch.setattr(cell, "name", watched)
+    core.press("a2")  # no other square can be pressed now, and every control can
+    assert made == ["a2"]
 
 
 def test_before_anything_is_enhanced_all_but_the_picture_is_sent(
