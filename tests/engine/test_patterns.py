@@ -162,6 +162,7 @@ def after(mine: int, theirs: int, action: int) -> tuple[int, int]:
     return turn(theirs, action & 7), turn(mine | 1 << (action >> 3), action & 7)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not COMPILED, reason="it takes the compiled engine to know the good moves")
 def test_it_finds_good_moves_by_far_more_often_than_a_table_that_knows_nothing() -> None:
     rng, nothing = random.Random(6), zeros(len(learned()))

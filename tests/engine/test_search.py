@@ -44,6 +44,8 @@ def samples(marbles: range, number: int, seed: int) -> list[tuple[int, int]]:
     return found
 
 
+@pytest.mark.slow
+@pytest.mark.both_speeds
 @pytest.mark.parametrize(
     ("depth", "marbles", "number"),
     [(1, range(4), 1), (1, range(4, 36), 3), (2, range(26, 33), 1), (3, range(30, 34), 3)],
@@ -116,6 +118,8 @@ def check_proofs(mine: int, theirs: int, depth: int) -> int:
     return proved
 
 
+@pytest.mark.slow
+@pytest.mark.both_speeds
 def test_what_is_called_proved_is_so() -> None:
     for position in samples(range(32, 35), 6 * SMALL, seed=30):
         for depth in (1, 2):
@@ -180,6 +184,8 @@ def test_a_win_at_once_is_taken_without_search() -> None:
     assert answer.score == WIN - 25 and answer.depth == 0 and answer.line == (answer.action,)
 
 
+@pytest.mark.slow
+@pytest.mark.both_speeds
 def test_one_square_left_is_a_win_a_draw_or_a_loss() -> None:
     for position in samples(range(35, 36), 3 * SMALL, seed=51):
         answer = last(*position)
@@ -200,6 +206,8 @@ def test_the_same_question_has_the_same_answer() -> None:
         assert first == second
 
 
+@pytest.mark.slow
+@pytest.mark.both_speeds
 def test_the_cut_into_slices_does_not_change_the_answer() -> None:
     position = pair(quiet())
     depth = 4 if COMPILED else 2

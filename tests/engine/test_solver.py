@@ -86,6 +86,8 @@ def value_after(mine: int, theirs: int, move: int) -> int:
     return -max(values(opponent, own).values())
 
 
+@pytest.mark.slow
+@pytest.mark.both_speeds
 def test_all_moves_have_the_values_that_minimax_finds() -> None:
     games = list(random_games(1, {35: 80, 34: 80, 33: 40, 32: 20, 31: 2}))
     hard = 0
@@ -191,6 +193,7 @@ def test_compiled_and_plain_python_say_the_same() -> None:
     assert plain == [values(*position) for position in positions]
 
 
+@pytest.mark.slow
 @compiled
 @pytest.mark.parametrize(("marbles", "moves"), [(20, 8), (21, 12), (22, 30), (24, 96), (26, 80)])
 def test_a_move_is_worth_what_the_position_after_it_is_not(marbles: int, moves: int) -> None:
@@ -226,6 +229,7 @@ def test_the_eight_images_of_a_position_have_the_same_values() -> None:
         assert values(mirror(mine), mirror(theirs)) == mirrored
 
 
+@pytest.mark.slow
 @compiled
 def test_any_number_of_threads_finds_the_same() -> None:
     for game in random_games(8, {20: 1, 21: 1, 22: 2, 26: 3}):
@@ -234,6 +238,7 @@ def test_any_number_of_threads_finds_the_same() -> None:
         assert values(*pair(game), threads=3) == found
 
 
+@pytest.mark.slow
 @compiled
 def test_two_solves_at_once_do_not_disturb_each_other() -> None:
     games = list(random_games(9, {20: 2, 21: 2, 22: 4}))
@@ -412,6 +417,7 @@ def test_the_fives_of_subsets_are_those_seen_after_turning() -> None:
             assert words == rotations_with_five(bits), (color, size, rank)
 
 
+@pytest.mark.slow
 @compiled
 @pytest.mark.parametrize(("marbles", "amount", "share"), [(30, 1000, 0.763), (24, 400, 0.866)])
 def test_as_many_positions_are_won_as_is_known(marbles: int, amount: int, share: float) -> None:

@@ -90,6 +90,8 @@ def test_defending_actions_are_found_by_trying_every_pair_of_moves() -> None:
     assert tried > 2000 * SMALL
 
 
+@pytest.mark.slow
+@pytest.mark.both_speeds
 def test_a_defence_is_also_one_that_lets_both_make_five() -> None:
     both = 0
     for mine, theirs in plain.crowded(30 * SMALL, seed=7, least=28):

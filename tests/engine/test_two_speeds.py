@@ -15,9 +15,9 @@ TESTS = ["tests/engine", "tests/test_analysis.py", "tests/test_opponent.py"]
 @pytest.mark.slow
 @pytest.mark.skipif(not COMPILED, reason="this is the plain engine already")
 def test_the_quick_tests_pass_as_plain_python_too() -> None:
-    options = ["-q", "-o", "addopts=--strict-markers", "-p", "no:cacheprovider", "-m", "not slow"]
+    options = ["-q", "-o", "addopts=--strict-markers", "-p", "no:cacheprovider"]
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", *options, *TESTS],
+        [sys.executable, "-m", "pytest", *options, "-m", "not slow or both_speeds", *TESTS],
         capture_output=True,
         check=False,
         cwd=ROOT,

@@ -28,6 +28,7 @@ def numbers(figure: BuilderMoves) -> dict[str, int]:
     }
 
 
+@pytest.mark.slow
 def test_the_numbers_are_those_of_the_legal_moves() -> None:
     for game in random_games(10):
         figure = BuilderMoves(BUILDERS.board_text(game))

@@ -155,6 +155,7 @@ def pixels(svg: str) -> list[float]:
     return [float(number) for number in found.groups()] if found else []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", figures.__all__)
 def test_every_drawing_grows_with_its_figure_up_to_the_page(name: str) -> None:
     seen = []

@@ -12,6 +12,7 @@ from pentago_widget.ring import ring_order
 from tests.widget.conftest import click, fill
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rotation", ROTATIONS)
 def test_a_turn_is_the_one_of_the_rules_for_every_pattern(rotation: str) -> None:
     figure = RingBits()

@@ -44,6 +44,7 @@ def test_rules_written_anew_say_what_the_class_says(name: str, function: object)
     assert judged(catalog.exercise(name), function).is_right
 
 
+@pytest.mark.slow
 def test_moves_generated_from_the_rules_are_those_of_the_class_on_100_positions() -> None:
     for game in random_games(100):
         assert lesson._moves(levels_of(game), *sides_of(game)) == list(game.get_moves())

@@ -230,6 +230,7 @@ def test_each_bug_breaks_its_own_rules_and_no_other(kind: Any) -> None:
     assert not report.is_right
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", BROKEN, ids=lambda kind: kind.__name__)
 def test_the_game_told_shows_the_bug_and_what_the_rules_say(kind: Any) -> None:
     for name in BROKEN[kind]:
@@ -269,6 +270,7 @@ def test_the_board_before_the_last_line_is_drawn() -> None:
     assert finding.board.count("●") == finding.board.count("○") == 5
 
 
+@pytest.mark.slow
 def test_private_members_are_never_touched() -> None:
     assert check_class(Spied).is_right
     assert Spied.seen == []

@@ -72,6 +72,7 @@ def test_what_is_no_list_of_tests_gets_clear_words(given: Any) -> None:
     assert repr(hunt(given)).startswith("✗ give hunt a list of functions, like [my_test], not")
 
 
+@pytest.mark.slow
 def test_mutants_and_suspects_say_in_a_sentence_what_is_wrong() -> None:
     assert len({kind.__doc__ for kind in MUTANTS}) == len(MUTANTS) >= 12
     assert all(str(kind.__doc__).endswith(".") for kind in MUTANTS)

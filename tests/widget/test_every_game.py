@@ -438,6 +438,7 @@ class TestBoard:
             assert widget._keyboard.spoken[0].endswith(".")
         widget.close()
 
+    @pytest.mark.slow
     def test_every_key_says_something_and_one_without_a_meaning_says_so(self, kind: Kind) -> None:
         widget, _ = begun(kind)
         for name, key in KEYS.items():

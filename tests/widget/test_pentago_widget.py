@@ -1339,6 +1339,7 @@ def walk(steps: int, engine: Engine) -> PentagoWidget:
     return widget
 
 
+@pytest.mark.slow
 def test_whatever_hands_do_the_board_is_what_the_moves_make(engine: Engine) -> None:
     walk(600, engine).close()
 

@@ -127,6 +127,7 @@ async def walk(kind: Kind, gestures: int, folder: Path) -> None:
     widget.close()
 
 
+@pytest.mark.slow
 @every_game
 def test_whatever_hands_do_the_board_is_what_the_moves_make(
     kind: Kind, player: AnyMove, tmp_path: Path
