@@ -238,12 +238,13 @@ class GameWidget(BoardWidget):
     def save(self, path: str | Path) -> str | None:
         """Write the game to a file; return why that cannot be done."""
         try:
+            was_there = record.place(path).exists()
             target = record.save(path, self.kind, self._turn.start, self._turn.moves)
         except (OSError, ValueError, TypeError) as error:
             why = getattr(error, "strerror", None) or error
             return self._refuse(f"cannot write {path}: {why}")
         moves = sentences.counted(len(self._turn.moves), "move")
-        self._say(f"Saved {moves} to {target}.")
+        self._say(f"Saved {moves} to {target}{', over what was saved there' * was_there}.")
         return None
 
     @one_at_a_time

@@ -169,7 +169,7 @@ class Panel:
         self.pause = self._wire.add(
             ipywidgets.FloatSlider, description=PAUSE, min=0, max=5, value=0.8
         )
-        self.file = self._wire.add(text, description=FILE, value="game.txt")
+        self.file = self._wire.add(text, description=FILE, value=f"{self._kind.name.lower()}.txt")
         files = self._row((("Save", "save", ""), ("Load", "load", "")))
         self.text = self._wire.add(ipywidgets.HTML, "pw-text")
         fields = [self.scrubber, self.board, self.branches, self.pause, self.file, files, self.text]

@@ -10,6 +10,7 @@ The first line of a record names the game, unless that is the oldest one.
 """
 
 import os
+import re
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
@@ -18,8 +19,11 @@ from typing import Any
 from pentago_widget.kind import Kind
 from pentago_widget.values import shown
 
-MARK = b"pentago-widget "
-"""What every record begins with."""
+HEAD = re.compile(r"pentago-widget (?:[\w-]+ )?record 1")
+"""The first line of every record."""
+
+LONGEST = 100
+"""No first line of a record has so many characters."""
 
 CUT_OFF = "the record is not whole: the file is cut off, or lines of it are missing or too many"
 
@@ -38,14 +42,21 @@ def written(kind: Kind, start: Any, moves: Sequence[Any]) -> str:  # noqa: ANN40
 def read(kind: Kind, text: str) -> tuple[Any, tuple[Any, ...]]:
     """Return start and moves of a record; a ValueError says what is wrong, and in which line."""
     lines = text.splitlines()
-    if lines[:1] != [kind.record_head()]:
-        raise ValueError(f"this is no record: its first line is not {kind.record_head()!r}")
+    if found := _instead(kind, lines[0] if lines else ""):
+        raise ValueError(f"this is {found}: its first line is not {kind.record_head()!r}")
     if len(lines) < 3 or lines[-1] != f"end {len(lines) - 3}":
         raise ValueError(CUT_OFF)
     if not lines[1].startswith("start "):
         raise ValueError(f"line 2 must be 'start' and a board, not {shown(lines[1])}")
     start = kind.board_from_text(lines[1].removeprefix("start "))
     return start, _legal(kind, start.copy(), lines[2:-1])
+
+
+def _instead(kind: Kind, line: str) -> str:
+    """Say what a file with this first line is instead of this game's record; nothing if it is."""
+    if line == kind.record_head():
+        return ""
+    return f"a record of another game than {kind.name}" if HEAD.fullmatch(line) else "no record"
 
 
 def _legal(kind: Kind, game: Any, lines: Sequence[str]) -> tuple[Any, ...]:  # noqa: ANN401
@@ -68,26 +79,27 @@ def place(path: str | Path) -> Path:
     return Path(path).expanduser().resolve()
 
 
-def _may_go(target: Path) -> bool:
-    """Say whether a file may be written over: a record of any game, or an empty file."""
+def _in_the_way(target: Path, kind: Kind) -> str:
+    """Say what is there that must not be written over; a record of the same game may be."""
     if target.is_dir():
-        return True  # the system says why not
+        return ""  # the system says why not
     if not target.is_file():
-        return False
-    with target.open("rb") as file:
-        begun = file.read(len(MARK))
-    return begun in (b"", MARK)
+        return "no record"
+    with target.open(encoding="utf-8", errors="replace") as file:
+        begun = file.readline(LONGEST)
+    return _instead(kind, begun.removesuffix("\n")) if begun else ""
 
 
 def save(path: str | Path, kind: Kind, start: Any, moves: Sequence[Any]) -> Path:  # noqa: ANN401
     """Write a record and return where; an interruption leaves the old file or the new one whole.
 
-    What is there already is written over only where it is a record, too: a lesson is not.
+    What is there already is written over only where it is a record of the same game: a lesson is
+    not, and another game is not lost.
     """
     target = place(path)
     is_there = target.exists()
-    if is_there and not _may_go(target):
-        raise ValueError("a file of this name is there, and it is no record: choose another name")
+    if is_there and (found := _in_the_way(target, kind)):
+        raise ValueError(f"a file of this name is there, and it is {found}: choose another name")
     part = target.parent / f".{target.name}.{os.getpid()}"
     try:
         part.write_text(written(kind, start, moves), encoding="utf-8", newline="\n")

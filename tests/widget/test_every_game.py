@@ -224,6 +224,7 @@ class TestBoard:
             (lambda: fill(panel.scrubber, 0), f"Position after 0 of {count} moves. "),
             (lambda: fill(panel.scrubber, 1), f"Position after 1 of {count} moves. "),
             (lambda: panel_button(widget, "Save"), f"Saved {count} moves to {tmp_path.resolve()}"),
+            (lambda: panel_button(widget, "Save"), "game.txt, over what was saved there."),
             (lambda: panel_button(widget, "New game"), "New game. "),
             (lambda: panel_button(widget, "New game"), "New game. "),
             (lambda: panel_button(widget, "Load"), f"Loaded game.txt: {count} moves."),
@@ -276,8 +277,10 @@ class TestBoard:
         for other in set(WIDGETS) - {kind}:
             foreign = WIDGETS[other]()
             foreign.save(tmp_path / "game.txt")
-            assert "this is no record" in str(widget.load(tmp_path / "game.txt"))
+            assert "a record of another game" in str(widget.load(tmp_path / "game.txt"))
+            assert "a record of another game" in str(widget.save(tmp_path / "game.txt"))
             foreign.close()
+            (tmp_path / "game.txt").unlink()
         assert widget.board == board
         widget.close()
 

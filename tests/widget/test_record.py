@@ -9,6 +9,7 @@ import pytest
 
 from Pentago import Pentago
 from pentago_widget import record
+from pentago_widget.gess_kind import GESS
 from pentago_widget.move import Move, board_from_text
 from pentago_widget.pentago_kind import PENTAGO
 from tests.widget.conftest import ALMOST_FULL, BOTH_FIVE, PLACEMENT_WINS, moves_of
@@ -151,9 +152,16 @@ def test_a_file_that_is_no_record_is_not_written_over(tmp_path: Path, content: b
     assert [x.name for x in tmp_path.iterdir()] == ["lesson.ipynb"]
 
 
-@pytest.mark.parametrize(
-    "content", ["", "pentago-widget Gess record 1\n", "pentago-widget record 1"]
-)
+def test_the_record_of_another_game_is_not_written_over(tmp_path: Path) -> None:
+    record.save(tmp_path / "game.txt", GESS, GESS.new(), ())
+    with pytest.raises(ValueError, match="another game than Pentago: choose another name"):
+        record.save(tmp_path / "game.txt", PENTAGO, Pentago(), MOVES)
+    assert record.load(tmp_path / "game.txt", GESS) == (GESS.new(), ())
+    with pytest.raises(ValueError, match="this is a record of another game than Pentago"):
+        record.load(tmp_path / "game.txt", PENTAGO)
+
+
+@pytest.mark.parametrize("content", ["", "pentago-widget record 1\n", "pentago-widget record 1"])
 def test_a_record_and_an_empty_file_are_written_over(tmp_path: Path, content: str) -> None:
     (tmp_path / "game.txt").write_text(content)
     record.save(tmp_path / "game.txt", PENTAGO, Pentago(), MOVES)
