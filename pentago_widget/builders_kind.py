@@ -6,7 +6,7 @@ A move reads `22 11 10`: from, to, and where a level is built; the placement at 
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from BuildersGame import ADJACENT, SQUARES, BuildersGame
 from pentago_widget import cell, style
@@ -127,7 +127,7 @@ class BuildersKind(Kind):
     move_rules = (
         "A builder steps to a free square beside her and climbs one level at most.",
         "Then she builds a level beside her; a tower has four at most, and nobody steps there.",
-        "Who steps up to the third level wins; who cannot step loses.",
+        "Who has stepped up to the third level, and built, wins; who cannot step loses.",
     )
     longest_record = 4000
 
@@ -200,6 +200,12 @@ class BuildersKind(Kind):
         raise ValueError(
             f"a placement is written like '{PLACEMENT}': {expected}, not {shown(text)}"
         )
+
+    def joined(self, parts: Sequence[Any]) -> str:
+        """Return the text of a move given as squares, or as the six numbers of `make_move`."""
+        if len(parts) == 6:
+            parts = [f"{row}{column}" for row, column in zip(parts[::2], parts[1::2], strict=True)]
+        return super().joined(parts)
 
     def example(self, game: BuildersGame) -> str:
         """Return how a move, or a placement where one is to be made, may be written."""

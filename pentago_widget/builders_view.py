@@ -22,6 +22,8 @@ class BuildersView(GameView):
             return f"{who} to move: choose a builder."
         if len(half) == 1:
             return f"{who}'s builder on {half[0]}: press a square to step to."
+        if self.turn.cell(*square(half[1]))[0] == "3":
+            return f"{who} stands on level 3, on {half[1]}: press a square to build on, and win."
         return f"{who} has stepped to {half[1]}: press a square to build on."
 
     def cells(self) -> tuple[str, ...]:

@@ -148,7 +148,7 @@ class GameWidget(BoardWidget):
         """Make a whole move, its text form or its parts, for whoever is to move."""
         is_parts = type(move) in (tuple, list)  # what the rules' own get_moves holds
         try:
-            text = " ".join(map(str, move)) if is_parts else str(move)
+            text = self.kind.joined(move) if is_parts else str(move)
             parsed = self.kind.read(self._turn.game, text)
         except ValueError as error:
             return self._refuse(str(error))

@@ -144,6 +144,10 @@ class Kind(ABC):
         """Read a move in a position; a ValueError says how one is written there."""
         return self.parse(text)
 
+    def joined(self, parts: Sequence[Any]) -> str:
+        """Return the text of a move that is given in parts."""
+        return " ".join(map(str, parts))
+
     def example(self, game: Any) -> str:  # noqa: ANN401, ARG002
         """Return how a move in a position may be written."""
         return self.move_example

@@ -108,7 +108,7 @@ def test_help_tells_how_a_move_is_written_and_the_levels(kind: Kind) -> None:
     ("game", "rule"),
     [
         ("builders", "climbs one level at most"),
-        ("builders", "third level wins"),
+        ("builders", "third level, and built, wins"),
         ("gess", "up to three squares"),
         ("gess", "whoever loses the last ring loses"),
     ],

@@ -95,7 +95,7 @@ def steps(moves: Sequence[str]) -> list[tuple[str, str]]:
     for number, move in enumerate(moves, 1):
         first, *between, last = move.split()
         found.append((first, f"on {first}: press" if between else f"has placed on {first}"))
-        found += [(name, f"has stepped to {name}") for name in between]
+        found += [(name, f"{name}: press a square to build on") for name in between]
         found.append((last, told(moves[:number])))
     return found
 

@@ -54,6 +54,26 @@ def test_each_step_says_what_is_expected_next() -> None:
     widget.close()
 
 
+def test_who_has_stepped_up_to_the_third_level_hears_that_a_build_wins() -> None:
+    widget = board()
+    widget.set_board(f"{STANDING} x")
+    for name in ("00", "01"):
+        assert widget.press(name) is None
+    said = "X stands on level 3, on 01: press a square to build on, and win."
+    assert status(widget) == said
+    assert widget.press("00") is None
+    assert widget.state == "X_WON"
+    widget.close()
+
+
+def test_a_move_can_be_given_as_squares_or_as_the_numbers_of_make_move() -> None:
+    widget = board(*PLACED)
+    assert widget.play((1, 1, 1, 2, 1, 1)) is None
+    assert widget.play(("13", "14", "13")) is None
+    assert str(widget.play((1, 2, 1, 1, 1))).endswith("not '1 2 1 1 1'")
+    widget.close()
+
+
 def test_legal_steps_and_then_legal_builds_are_marked() -> None:
     widget = board(*PLACED, "11")
     marked = [s for s in widget.kind.board.squares if "m" in cell(widget, s)]
