@@ -32,6 +32,8 @@ class GameView:
         self.turned = ""
         """What has just been turned."""
         self.labels, self.is_thinking = True, False
+        self.goes_on = False
+        """Whether the computer thinks as soon as this is shown."""
 
     @property
     def is_over(self) -> bool:
@@ -52,6 +54,11 @@ class GameView:
     def is_computers_turn(self) -> bool:
         """Whether the computer is to move."""
         return not self.is_over and self.seats[self.mover].is_computer
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether the computer thinks, or is about to."""
+        return self.is_thinking or self.goes_on
 
     @property
     def is_closed(self) -> bool:
@@ -137,8 +144,8 @@ class GameView:
         holds = {
             **self.own_looks(),
             "pw-over": self.is_over,
-            "pw-thinking": self.is_thinking,
-            "pw-watching": self.is_watched or (self.is_computers_turn and not self.is_thinking),
+            "pw-thinking": self.is_busy,
+            "pw-watching": self.is_watched or (self.is_computers_turn and not self.is_busy),
             "pw-no-labels": not self.labels,
             "pw-no-hints": not self.hints,
         }
@@ -149,7 +156,7 @@ class GameView:
         who, last = self.mover.capitalize(), self.turn.played[-1:]
         if self.is_over:
             return self.kind.result(self.turn.game, self.turn.before(), *last or [None])
-        if self.is_thinking:
+        if self.is_busy:
             return f"{who}, the computer, is thinking."
         if self.is_computers_turn:
             return f"{who}, the computer, is to move: press Step or Start."

@@ -387,6 +387,7 @@ class GameWidget(BoardWidget):
             return self._refuse(reason, self._show_departure())
         self._chair.forget()
         self._view.turned = self._view.just_turned()
+        self._view.goes_on = self._computer_goes_on()
         self._changed()
         self._go_on(SEEN)
         return None
@@ -461,10 +462,14 @@ class GameWidget(BoardWidget):
         if any(seat.is_computer for seat in self._view.seats.values()):
             soon(self.kind.prepare)
 
+    def _computer_goes_on(self) -> bool:
+        """Say whether the computer moves next unasked; two computers do when started."""
+        return self._view.is_computers_turn and (self._runs or not self._view.is_watched)
+
     def _go_on(self, pause: float = 0) -> None:
-        """Let the computer think if it is its turn; two computers go on when started."""
-        waits = self._view.is_watched and not self._runs
-        if self._view.is_computers_turn and not waits:
+        """Let the computer think if it moves next unasked."""
+        self._view.goes_on = False
+        if self._computer_goes_on():
             self._think(self._panel.pause.value if self._view.is_watched else pause)
 
     def _think(self, pause: float) -> None:

@@ -701,8 +701,11 @@ def test_two_computers_wait_for_start_and_play_to_the_end(
     assert status(widget) == "Black, the computer, is to move: press Step or Start."
     assert widget.step() is None
     assert len(engine.asked) == len(widget._turn.played) == 1
+    said: list[str] = []
+    widget._keyboard.observe(lambda change: said.append(change["new"]["status"]), "picture")
     assert widget.start() is None
     assert widget.state != "UNFINISHED"
+    assert not [sentence for sentence in said if "press" in sentence]
     assert replayed(widget.transcript()) == widget.game
 
 
@@ -1204,7 +1207,9 @@ def test_your_own_class_is_not_even_begun_to_be_set_up() -> None:
     widget = PentagoWidget(Mine())
     fill(widget._panel.switches["set up"], True)
     assert not widget._panel.switches["set up"].value
-    assert status(widget).startswith("A Mine cannot be set up: its specification has no way to.")
+    assert status(widget).startswith(
+        "A Mine cannot be set up: its specification names no method for it."
+    )
     toggle(widget, "a0")
     assert status(widget).startswith("Black has placed on a0")
     widget.close()
