@@ -101,7 +101,8 @@ class YourClass:
         """Return why no position can be set up on this class, None where it can."""
         if self._can_be_set_up:
             return None
-        return f"a {self._class.__name__} cannot be set up: its specification has no way to"
+        name = self._class.__name__
+        return f"a {name} cannot be set up: its specification names no method for it"
 
     def set_start(self, start: Any) -> str | None:  # noqa: ANN401
         """Begin at another position; return why not. Only the rules' own can be set up."""

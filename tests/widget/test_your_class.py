@@ -420,7 +420,7 @@ def test_your_own_class_cannot_be_set_up_and_the_game_goes_on() -> None:
     widget = PentagoWidget(Mine())
     play_all(widget, "a0 3C")
     reason = widget.set_board("B" + "." * 35 + " w")
-    assert reason == "a Mine cannot be set up: its specification has no way to"
+    assert reason == "a Mine cannot be set up: its specification names no method for it"
     assert status(widget).startswith("A Mine cannot be set up")
     assert widget.transcript() == "game.make_move('black', 'a0', 3, 'C')"
     play_all(widget, "a1 3C")
