@@ -10,9 +10,10 @@ from Pentago import Pentago
 from pentago_widget import Move, best_move, opponent, solve, warm_up
 from pentago_widget.engine import solver
 from pentago_widget.engine.jit import COMPILED
+from pentago_widget.engine.threats import winning_actions
 from pentago_widget.opponent import thinking
 from pentago_widget.pentago_levels import LEVELS
-from tests.engine.positions import random_position
+from tests.engine.positions import pair, random_position
 from tests.foreign import NO_VALUES
 
 EMPTY = ["......"] * 6
@@ -46,6 +47,17 @@ def test_the_third_level_stops_a_five() -> None:
         after = game.copy()
         after.make_move("black", *reply)
         assert after.get_game_state() != "BLACK_WON"
+
+
+@pytest.mark.parametrize("level", [3, *([4, 5, 6] if COMPILED else [])])
+def test_whoever_has_lost_resists(level: int) -> None:
+    warm_up.wait()  # plain Python looks less far
+    rows = ["BBW.WB", "W.WB..", "B..W.W", "W....B", "..W.BW", "B.BBW."]
+    game = Pentago.from_rows(rows, "black")
+    for seed in range(10):
+        after = game.copy()
+        after.make_move("black", *best_move(game, level=level, seed=seed))
+        assert not winning_actions(*pair(after))
 
 
 @pytest.mark.skipif(not COMPILED, reason="solving so early takes the compiled engine")

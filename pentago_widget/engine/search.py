@@ -243,7 +243,10 @@ class Search:
         return Progress(self.depth, int(self.state[NODES]), action, value, proved, line, scores)
 
     def choice(self, scores: dict[int, Score]) -> int:
-        """Return the action advised, or the first in rank of those within a spread of the best."""
+        """Return the action advised, or the first in rank of those within a spread of the best.
+
+        Where the end is known no move counts as nearly as good.
+        """
         advised = [a for a in self.advised if a not in scores or not scores[a].proved]
         if advised and self.top < PROVED:
             return min(advised, key=self.ranked)
@@ -251,7 +254,8 @@ class Search:
             return min(
                 (action for branch in self.branches for action in branch.actions), key=self.ranked
             )
-        least = max(score.value for score in scores.values()) - self.spread
+        best = max(score.value for score in scores.values())
+        least = best - (self.spread if abs(best) < PROVED else 0)  # win soon, lose late
         return min((a for a, score in scores.items() if score.value >= least), key=self.ranked)
 
     def line(self, action: int) -> Iterator[int]:
