@@ -22,8 +22,9 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from pentago_widget import warm_up
-from pentago_widget.engine import solver
 from pentago_widget.engine.jit import COMPILED, PLAIN
+from pentago_widget.engine.memory import release_memory
+from pentago_widget.engine.solver import solving
 from pentago_widget.opponent import thinking
 from tests.engine.positions import pair, random_position
 
@@ -61,8 +62,8 @@ def thought(marbles: int, level: int) -> Iterator[Any]:
 
 def solution(marbles: int) -> Iterator[float]:
     """Solve a position of so many marbles."""
-    solver.release()
-    yield from solver.solving(*pair(random_position(marbles, random.Random(SEEDS[marbles]))))
+    release_memory()
+    yield from solving(*pair(random_position(marbles, random.Random(SEEDS[marbles]))))
 
 
 def line(what: str, runs: list[list[Gap]]) -> str:

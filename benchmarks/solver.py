@@ -15,7 +15,8 @@ from collections.abc import Callable
 
 from pentago_widget.engine.endgame_plan import entries, most_entries
 from pentago_widget.engine.jit import COMPILED
-from pentago_widget.engine.solver import memory_needed, release, values
+from pentago_widget.engine.memory import release_memory
+from pentago_widget.engine.solver import memory_needed, values
 from tests.engine.positions import pair, random_position
 
 GIRVING = {18: 4.66, 19: 1.39, 20: 0.444, 22: 0.053, 24: 0.0072, 28: 0.00013}
@@ -47,7 +48,7 @@ def ratio(record: float | None, ours: float) -> str:
 
 def line(marbles: int) -> str:
     """Solve positions with so many marbles and say how it went."""
-    release()
+    release_memory()
     position = pair(random_position(marbles, random.Random(marbles)))
     first = seconds(position, 2, time.perf_counter)
     work = best(position, 1, time.process_time)

@@ -11,6 +11,7 @@ from pentago_widget.move import Move
 if TYPE_CHECKING:
     from pentago_widget.analysis import Unsolved, analyse, solve
     from pentago_widget.builders import BuildersWidget
+    from pentago_widget.engine.memory import release_memory
     from pentago_widget.gess import GessWidget
     from pentago_widget.pentago import PentagoWidget
     from pentago_widget.players import best_move
@@ -23,6 +24,7 @@ __all__ = [
     "Unsolved",
     "analyse",
     "best_move",
+    "release_memory",
     "solve",
 ]
 
@@ -33,6 +35,7 @@ _HOMES = {
     "Unsolved": "pentago_widget.analysis",
     "analyse": "pentago_widget.analysis",
     "best_move": "pentago_widget.players",
+    "release_memory": "pentago_widget.engine.memory",
     "solve": "pentago_widget.analysis",
 }
 

@@ -121,21 +121,25 @@ class Solution:
 def solve(game: Pentago, *, seconds: float | None = None) -> Solution:
     """Return the exact value of a position, and of every move.
 
-    Late positions are solved backward, where that is not beaten by a search forward. For earlier
-    ones only a search forward is possible: it needs `seconds`, and Unsolved says if they are over.
+    Late positions are solved backward, however long that takes, where it is not beaten by a search
+    forward. For earlier ones only a search forward is possible: it needs `seconds`, and Unsolved
+    says if they are over. Where memory is missing to solve backward, a MemoryError says how much,
+    unless the search forward has proved the value.
     """
     mine, theirs = position(game)
     allowed = checked_seconds(seconds)
     marbles = count(mine | theirs)
-    if marbles >= CHEAP_FROM:
-        return Solution.backward(mine, theirs)
     if allowed is None and marbles < SOLVED_FROM:
         raise Unsolved(
             f"with {marbles} marbles, fewer than {SOLVED_FROM}, the value can only be searched for:"
             " say for how many seconds"
         )
-    worth_trying = 0.05 * 3 ** (CHEAP_FROM - marbles) if marbles >= SOLVED_FROM else UNTIL_STOPPED
-    limit = min(allowed or UNTIL_STOPPED, worth_trying)
+    warm_up.wait()  # compiling is no part of the seconds that were given
+    is_solvable = marbles >= SOLVED_FROM and solver.fits(marbles)
+    if is_solvable and marbles >= CHEAP_FROM:
+        return Solution.backward(mine, theirs)
+    worth_trying = 0.05 * 3 ** max(CHEAP_FROM - marbles, 0)
+    limit = min(allowed or worth_trying, worth_trying if is_solvable else UNTIL_STOPPED)
     found = searched(search(mine, theirs, weights=learned()), limit)
     if found.proved:
         return Solution(mine, theirs, (found.score > 0) - (found.score < 0), limit)
@@ -145,13 +149,20 @@ def solve(game: Pentago, *, seconds: float | None = None) -> Solution:
     raise Unsolved(f"no proof within {limit} seconds: searched {far}")
 
 
+def affordable(seconds: float) -> int:
+    """Return from how many marbles on the time allows to solve a position backward."""
+    costs = {marbles: 0.3 * 3 ** (CHEAP_FROM - marbles) for marbles in range(SOLVED_FROM, 36)}
+    return min((marbles for marbles, cost in costs.items() if cost < seconds), default=36)
+
+
 @advised
 def analyse(game: Pentago, *, depth: int | None = None, seconds: float | None = None) -> Analysis:
     """Judge every legal move: to a depth, or as well as that can be done in so many seconds.
 
-    Without either it takes a second. Unless a depth is asked for, late positions are solved. While
-    the engine is being compiled, once on a machine, estimates in some seconds come from plain
-    Python, which does not look as far; everything else waits.
+    Without either it takes a second. Unless a depth is asked for, positions are solved that are so
+    late that there is time and memory for it. While the engine is being compiled, once on a
+    machine, estimates in some seconds come from plain Python, which does not look as far;
+    everything else waits until that is done, and its seconds begin then.
     """
     for found in analysing(game, depth=depth, seconds=seconds):
         latest = found
@@ -166,12 +177,14 @@ def analysing(
     mine, theirs = position(game)
     limit = checked_seconds(seconds) or (1.0 if depth is None else UNTIL_STOPPED)
     plies = checked_depth(depth, DEEPEST)
-    thoughts = _analysing(mine, theirs, plies, limit)
-    hurried = depth is None and limit <= HURRY and count(mine | theirs) < CHEAP_FROM
-    if warm_up.is_ready() or not hurried:
+    exact_from = CHEAP_FROM if seconds is None else affordable(limit)
+    thoughts = _analysing(mine, theirs, plies, limit, exact_from)
+    if warm_up.is_ready():
         return thoughts
-    warm_up.start()
-    return _by_plain_python({"board": board_text(game), "seconds": limit}, thoughts)
+    if depth is None and limit <= HURRY and marbles_of(game) < exact_from:
+        warm_up.start()
+        return _by_plain_python({"board": board_text(game), "seconds": limit}, thoughts)
+    return _when_compiled(thoughts)
 
 
 def advising(game: Pentago) -> Generator[Analysis | None, None, None]:
@@ -181,19 +194,26 @@ def advising(game: Pentago) -> Generator[Analysis | None, None, None]:
     time. Nobody waits for a compiler: meanwhile there are estimates from plain Python.
     """
     mine, theirs = position(game)
-    marbles = len(SQUARES) - board_text(game).count(".")  # `count` would have to be compiled
-    thoughts = _analysing(mine, theirs, None if marbles >= CHEAP_FROM else GLANCE, UNTIL_STOPPED)
+    is_late = marbles_of(game) >= CHEAP_FROM
+    depth, limit = (None, 1.0) if is_late else (GLANCE, UNTIL_STOPPED)
+    thoughts = _analysing(mine, theirs, depth, limit, CHEAP_FROM)
     if warm_up.is_ready():
         return thoughts
     warm_up.start()
     return _by_plain_python({"board": board_text(game), "seconds": 1.0}, thoughts)
 
 
+def marbles_of(game: Pentago) -> int:
+    """Return how many marbles lie, without the engine, which may have to be compiled."""
+    return len(SQUARES) - board_text(game).count(".")
+
+
 def _analysing(
-    mine: int, theirs: int, depth: int | None, limit: float
+    mine: int, theirs: int, depth: int | None, limit: float, exact_from: int
 ) -> Generator[Analysis | None, None, None]:
-    """Search, and solve backward where that is cheap and no depth is asked for."""
-    is_late = depth is None and count(mine | theirs) >= CHEAP_FROM
+    """Search, and solve backward with so many marbles, if no depth is asked for."""
+    marbles = count(mine | theirs)
+    is_late = depth is None and marbles >= exact_from and solver.fits(marbles)
     end = time.monotonic() + (min(limit, 0.1) if is_late else limit)
     advice = book.advice(mine, theirs) if depth is None else None  # a depth means that depth
     for found in search(mine, theirs, depth=depth, weights=learned(), every=True, advice=advice):
@@ -214,6 +234,14 @@ def _none(work: Generator[object, None, dict[int, int]]) -> Generator[None, None
         except StopIteration as end:
             return cast("dict[int, int]", end.value)
         yield None
+
+
+def _when_compiled(
+    thoughts: Generator[Analysis | None, None, None],
+) -> Generator[Analysis | None, None, None]:
+    """Begin to think when the engine has been compiled; yield None meanwhile."""
+    yield from warm_up.waiting()
+    yield from thoughts
 
 
 def _by_plain_python(

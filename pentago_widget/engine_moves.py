@@ -19,8 +19,13 @@ def position(game: Pentago) -> tuple[int, int]:
     """Return the marbles of the side to move and of the other, or say what is wrong with a game."""
     if not issubclass(type(game), Pentago):  # isinstance would ask the object itself
         raise TypeError(f"a Pentago game was expected, not {shown(game)}")
-    if game.get_game_state() != "UNFINISHED":
-        raise ValueError(f"the game is finished, {game.get_game_state()}: no move can follow")
+    state = game.get_game_state()
+    if type(game) is not Pentago:  # the state that a class of one's own tells may be wrong
+        seen = Pentago.from_rows(game.get_rows(), game.get_turn()).get_game_state()
+        if seen != state:
+            raise ValueError(f"get_game_state returns {shown(state)}, but by its rows it is {seen}")
+    if state != "UNFINISHED":
+        raise ValueError(f"the game is finished, {state}: no move can follow")
     found = {"B": 0, "W": 0, ".": 0}
     for square, letter in zip(NUMBERS, "".join(game.get_rows()), strict=True):
         found[letter] |= 1 << square

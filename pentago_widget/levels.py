@@ -59,7 +59,7 @@ def checked_seconds(seconds: float | None) -> float | None:
     if seconds is None:
         return None
     if type(seconds) not in (int, float) or not 0 < seconds < UNTIL_STOPPED:
-        raise ValueError(f"seconds must be a number above 0, not {shown(seconds)}")
+        raise ValueError(f"seconds must be above 0 and below a billion, not {shown(seconds)}")
     return float(seconds)
 
 

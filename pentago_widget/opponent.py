@@ -13,7 +13,7 @@ from typing import Any
 
 from Pentago import Pentago
 from pentago_widget import warm_up
-from pentago_widget.analysis import CHEAP_FROM, SOLVED_FROM
+from pentago_widget.analysis import SOLVED_FROM, affordable
 from pentago_widget.engine import book, solver
 from pentago_widget.engine.bits import count
 from pentago_widget.engine.jit import COMPILED
@@ -21,9 +21,9 @@ from pentago_widget.engine.patterns import learned
 from pentago_widget.engine.search import Progress, search
 from pentago_widget.engine.threats import winning_actions
 from pentago_widget.engine_moves import MOVE_OF, position
-from pentago_widget.levels import asked_for, checked_seed
+from pentago_widget.levels import UNTIL_STOPPED, asked_for, checked_seed
 from pentago_widget.move import Move, board_text
-from pentago_widget.pentago_levels import DEEPEST, DEFAULT_LEVEL, LEVELS, NEVER, PentagoLevel
+from pentago_widget.pentago_levels import DEEPEST, DEFAULT_LEVEL, LEVELS, PentagoLevel
 from pentago_widget.thought import Thought
 
 
@@ -42,7 +42,7 @@ def thinking(
     mine, theirs = position(game)
     plan = asked_for(LEVELS, DEFAULT_LEVEL, level, depth, seconds, DEEPEST)
     if seconds is not None and depth is None:
-        plan = replace(plan, exact_from=_affordable(seconds))
+        plan = replace(plan, exact_from=affordable(seconds))
     chance = random.Random(checked_seed(seed))  # noqa: S311  repeatable, not secret
     thoughts = _thoughts(mine, theirs, plan, depth, seconds, chance)
     if warm_up.is_ready():
@@ -50,12 +50,6 @@ def thinking(
     warm_up.start()
     question = {"level": level, "depth": depth, "seconds": seconds, "seed": seed}
     return _plain_thoughts(game, {"board": board_text(game)} | question, thoughts)
-
-
-def _affordable(seconds: float) -> int:
-    """Return from how many marbles on the time allows to solve a position backward."""
-    costs = {marbles: 0.3 * 3 ** (CHEAP_FROM - marbles) for marbles in range(SOLVED_FROM, NEVER)}
-    return min((marbles for marbles, cost in costs.items() if cost < seconds), default=CHEAP_FROM)
 
 
 def _thoughts(
@@ -70,13 +64,15 @@ def _thoughts(
     if chance.random() < plan.slips and not winning_actions(mine, theirs):
         yield Thought(_any_move(mine, theirs, chance), 0, 0, False)
         return
-    exact = count(mine | theirs) >= max(plan.exact_from, SOLVED_FROM)
-    end = time.monotonic() + (seconds or 1e9)
+    marbles = count(mine | theirs)
+    exact = marbles >= max(plan.exact_from, SOLVED_FROM) and solver.fits(marbles)
+    end = time.monotonic() + (seconds or UNTIL_STOPPED)
+    most = plan.nodes if depth or seconds else PATIENT
     work = search(
         mine,
         theirs,
         depth=depth,
-        nodes=min(plan.nodes, FIRST_LOOK) if exact else plan.nodes,
+        nodes=min(plan.nodes, FIRST_LOOK if exact else most),
         seed=chance.getrandbits(32),
         spread=plan.spread,
         advice=book.advice(mine, theirs) if depth is None and plan.nodes >= BOOK_FROM else None,
@@ -110,6 +106,9 @@ def _plain_thoughts(
 
 BOOK_FROM = 1_000_000
 """Whoever looks at fewer positions plays openings without the book, and so not always the same."""
+
+PATIENT = max(level.nodes for level in LEVELS.values()) if COMPILED else 20_000
+"""So many positions are looked at on any level: in plain Python more would take minutes."""
 
 FIRST_LOOK = 20_000 if COMPILED else 200
 """So many positions are looked at for a quick win before a position is solved backward."""

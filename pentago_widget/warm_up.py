@@ -18,7 +18,7 @@ from collections.abc import Generator
 from pathlib import Path
 from typing import IO, Any
 
-from pentago_widget.engine.jit import COMPILED, PLAIN
+from pentago_widget.engine.jit import CACHE_FOLDER, COMPILED, PLAIN
 
 if COMPILED:
     from pentago_widget.engine.jit import CACHE
@@ -32,6 +32,9 @@ KEPT = 30 * 24 * 3600
 
 PATIENCE = 1.5
 """How many seconds the plain engine thinks about a move at the most."""
+
+POLL = 0.02
+"""So many seconds pass between two looks at whether a child has said or done something."""
 
 _compilers: list[subprocess.Popen[str]] = []
 
@@ -53,6 +56,14 @@ def wait() -> None:
     start()
     while _compilers:
         _compilers.pop().wait()
+
+
+def waiting() -> Generator[None, None, None]:
+    """Compile, and yield every few milliseconds until that is done."""
+    start()
+    while any(child.poll() is None for child in _compilers):
+        time.sleep(POLL)
+        yield None
 
 
 def stop() -> None:
@@ -92,7 +103,7 @@ def plain_answers(question: dict[str, Any], role: str = "answer") -> Generator[A
 def _next(lines: "queue.SimpleQueue[str]") -> str:
     """Return the next line, an empty one where none has come in time, '' at the end of all."""
     try:
-        return lines.get(timeout=0.02)
+        return lines.get(timeout=POLL)
     except queue.Empty:
         return "\n"
 
@@ -119,14 +130,14 @@ def _child(role: str, streams: int, *, start_new_session: bool = False) -> subpr
     In a session of its own it is not interrupted when somebody interrupts this process.
     """
     paths = os.pathsep.join(path for path in sys.path if path)
-    own = {"PYTHONPATH": paths} | ({} if role == "compile" else {PLAIN: "1"})
+    place = {CACHE_FOLDER: str(CACHE)} if role == "compile" else {PLAIN: "1"}
     return subprocess.Popen(  # noqa: S603  our own module, and nothing from outside in the command
         [sys.executable, "-m", "pentago_widget.warm_up", role],
         stdin=streams,
         stdout=streams,
         stderr=subprocess.DEVNULL,
         start_new_session=start_new_session,
-        env=os.environ | own,
+        env=os.environ | {"PYTHONPATH": paths} | place,
         text=True,
     )
 

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from Pentago import Pentago
-from pentago_widget import Move, Unsolved, analyse, analysis, solve, warm_up
+from pentago_widget import Move, Unsolved, analyse, analysis, release_memory, solve, warm_up
 from pentago_widget.analysis import BACKWARD, FORWARD, SOLVED_FROM
+from pentago_widget.engine import memory
 from tests.engine.positions import random_position
 from tests.foreign import NO_VALUES
 
@@ -153,6 +154,80 @@ def test_a_late_analysis_is_proved_throughout_and_agrees_with_the_solution() -> 
     assert all(judgement.proved for judgement in found.moves.values())
 
 
+def test_a_late_position_is_not_solved_in_less_time_than_that_takes() -> None:
+    warm_up.wait()
+    late = analysis.CHEAP_FROM
+    assert analysis.affordable(1e-3) > analysis.affordable(60) >= SOLVED_FROM
+    game = random_position(late, random.Random(5))
+    assert not all(found.proved for found in analyse(game, seconds=1e-3).moves.values())
+    assert all(found.proved for found in analyse(game).moves.values())
+
+
+class TestWithoutMemory:
+    """What can be had where there is not memory enough to solve a position backward."""
+
+    @pytest.fixture(autouse=True)
+    def _little(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Leave no memory to solve anything."""
+        warm_up.wait()
+        release_memory()
+        monkeypatch.setattr(memory, "LIMIT", 10_000)
+
+    def test_a_late_analysis_and_a_board_s_advice_are_estimates(self) -> None:
+        game = random_position(analysis.CHEAP_FROM, random.Random(5))
+        *_, advised = analysis.advising(game)
+        for found in (analyse(game, seconds=0.3), advised):
+            assert found is not None
+            assert sorted(found.moves) == sorted(game.get_moves())
+
+    def test_a_win_is_still_proved_forward(self) -> None:
+        won = Pentago.from_rows(["BBBB.W", "WWW..W", "B..W..", "......", "..B..B", "W.W..B"])
+        solution = solve(won)
+        assert (solution.value, solution.way) == (1, FORWARD)
+
+    def test_what_is_missing_is_said_where_nothing_is_proved(self) -> None:
+        game = random_position(SOLVED_FROM, random.Random(8 if SOLVED_FROM < 20 else 24))
+        with pytest.raises(MemoryError, match=r"this takes .* GB of memory, and 0.000 GB are"):
+            solve(game, seconds=0.01)
+
+
+def test_what_is_compiled_does_not_take_the_seconds_that_were_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(warm_up, "wait", lambda: done.append("compiled"))
+    monkeypatch.setattr(analysis, "search", lambda *_, **__: pytest.fail(", ".join(done)))
+    with pytest.raises(pytest.fail.Exception, match="compiled"):
+        solve(random_position(9, random.Random(5)), seconds=5)
+
+
+@pytest.mark.usefixtures("_being_compiled")
+def test_a_long_analysis_begins_when_the_engine_is_compiled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(warm_up, "waiting", lambda: iter([None, None]))
+    monkeypatch.setattr(analysis, "search", lambda *_, **__: pytest.fail("now"))
+    thoughts = analysis.analysing(random_position(9, random.Random(5)), seconds=60)
+    assert [next(thoughts), next(thoughts)] == [None, None]
+    with pytest.raises(pytest.fail.Exception, match="now"):
+        next(thoughts)
+
+
+@pytest.mark.parametrize("told", ["UNFINISHED", "unfinished", "DRAW"])
+def test_a_class_that_is_wrong_about_its_state_is_told(told: str) -> None:
+    class Wrong(Pentago):
+        """A learner's class."""
+
+        def get_game_state(self) -> str:
+            """Return the wrong thing."""
+            return told
+
+    rows = ["WWWWW.", *EMPTY[1:]] if told == "UNFINISHED" else EMPTY
+    seen = "WHITE_WON" if told == "UNFINISHED" else "UNFINISHED"
+    with pytest.raises(ValueError, match=f"returns '{told}', but by its rows it is {seen}"):
+        solve(Wrong.from_rows(rows, "black"))
+
+
 def test_a_line_is_a_game_that_can_be_played() -> None:
     game = random_position(8, random.Random(11))
     line = analyse(game, depth=2).line
@@ -178,7 +253,7 @@ def test_what_is_no_game_is_a_type_error(ask: Any, number: int) -> None:
 @pytest.mark.parametrize("seconds", [0, -1, float("nan"), float("inf"), "1", True, 10**12, []])
 @pytest.mark.parametrize("ask", [solve, analyse])
 def test_a_time_that_is_none_is_named(ask: Any, seconds: Any) -> None:
-    with pytest.raises(ValueError, match="seconds must be a number above 0, not "):
+    with pytest.raises(ValueError, match="seconds must be above 0 and below a billion, not "):
         ask(Pentago(), seconds=seconds)
 
 

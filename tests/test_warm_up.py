@@ -100,6 +100,21 @@ class TestCache:
         assert tmp_path in found.parents
         assert jit.is_ours(found)
 
+    @pytest.mark.slow
+    def test_a_folder_for_one_process_is_shared_with_its_child_and_gone_at_the_end(
+        self, tmp_path: Path
+    ) -> None:
+        (tmp_path / "file").touch()
+        usual = tmp_path / f"pentago-widget-{os.getuid()}"
+        usual.mkdir()
+        usual.chmod(0o777)  # others can write there, so it is not trusted
+        code = "from pentago_widget import warm_up as w; w.wait(); print(w.is_ready(), w.CACHE)"
+        environment = {"XDG_CACHE_HOME": str(tmp_path / "file"), "TMPDIR": str(tmp_path)}
+        ready, folder = run(code, **environment).split()
+        assert ready == "True"
+        assert Path(folder).parent.parent == tmp_path  # the old ones beside it may be removed
+        assert sorted(tmp_path.iterdir()) == [tmp_path / "file", usual]
+
     def test_another_copy_of_the_same_text_has_a_cache_of_its_own(self, tmp_path: Path) -> None:
         shutil.copytree(ROOT / "pentago_widget", tmp_path / "pentago_widget")
         shutil.copy(ROOT / "Pentago.py", tmp_path)

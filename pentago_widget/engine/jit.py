@@ -6,8 +6,10 @@ and Python, then mean the same by it. The compiled code is kept on disk in a fol
 named after all that it depends on, so that no call ever meets code of an older text.
 """
 
+import atexit
 import hashlib
 import os
+import shutil
 import sys
 import tempfile
 import threading
@@ -17,6 +19,9 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import Pentago
+
+CACHE_FOLDER = "PENTAGO_WIDGET_CACHE"
+"""This variable of the environment names a folder of ours for compiled code, if it is set."""
 
 PLAIN = "PENTAGO_WIDGET_PLAIN"
 """Set this variable of the environment to 1, and numba is left alone even where it is installed."""
@@ -49,7 +54,13 @@ def made_of() -> str:
 
 
 def cache_folder() -> Path:
-    """Return a folder in which this user, and nobody else, keeps compiled code."""
+    """Return a folder in which this user, and nobody else, keeps compiled code.
+
+    One that can only be made for this process is gone at its end.
+    """
+    given = os.environ.get(CACHE_FOLDER)
+    if given and Path(given).is_dir() and is_ours(Path(given)):
+        return Path(given)
     base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
     own = f"pentago-widget-{os.getuid() if hasattr(os, 'getuid') else 'cache'}"
     usual = (Path(base) if base else Path.home() / ".cache") / "pentago-widget"
@@ -63,7 +74,11 @@ def cache_folder() -> Path:
                     return folder
         except OSError:
             continue
-    return Path(tempfile.mkdtemp(prefix=own))
+    last = Path(tempfile.mkdtemp(prefix=own))
+    atexit.register(shutil.rmtree, last, ignore_errors=True)
+    folder = last / made_of()  # beside it others' folders must not lie: old ones are removed there
+    folder.mkdir(mode=0o700)
+    return folder
 
 
 def is_ours(folder: Path) -> bool:

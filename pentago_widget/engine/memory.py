@@ -92,8 +92,8 @@ def give_back(buffer: Buffer) -> None:
             _kept[:] = [max(_kept, key=lambda each: len(each.words))]
 
 
-def release() -> None:
-    """Let go of the array that is kept."""
+def release_memory() -> None:
+    """Give back what solving took and is kept for the next time: up to gigabytes of memory."""
     with _lock:
         _kept.clear()
 

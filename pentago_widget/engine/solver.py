@@ -7,7 +7,6 @@ level. How much work and memory it takes depends on the number of marbles alone.
 from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from math import comb
-from typing import Protocol
 
 from pentago_widget.engine import memory
 from pentago_widget.engine.bits import count, fives
@@ -28,32 +27,16 @@ from pentago_widget.engine.subsets import WIDTH
 ENTRY, ROW, FIVES, TOUCH = 9e-9, 250e-9, 60e-9, 4e-3
 """Roughly the seconds that an entry takes, a row of them, a subset's fives, a block's first use."""
 
-release = memory.release
 
-
-class Stopped(Exception):  # noqa: N818
-    """The work was stopped before its end."""
-
-
-class Stop(Protocol):
-    """What can stop the work: a threading.Event, for example."""
-
-    def is_set(self) -> bool:
-        """Say whether to stop."""
-
-
-def values(mine: int, theirs: int, *, threads: int = 2, stop: Stop | None = None) -> dict[int, int]:
+def values(mine: int, theirs: int, *, threads: int = 2) -> dict[int, int]:
     """Return the value of every legal move for the side to move: 1 a win, 0 a draw, -1 a loss.
 
     The position is unfinished. A placement that makes five is worth 1 with each of the eight
-    turns. Once `stop` is set, Stopped is raised within a few milliseconds. A MemoryError is raised
-    before anything is done, and says how much memory there should be.
+    turns. A MemoryError is raised before anything is done, and says how much memory there should
+    be.
     """
     work = solving(mine, theirs, threads=threads)
     while True:
-        if stop is not None and stop.is_set():
-            work.close()
-            raise Stopped
         try:
             next(work)
         except StopIteration as end:
@@ -82,6 +65,15 @@ def memory_needed(marbles: int) -> int:
     empty = 36 - marbles
     steps = sum(map(sum, lengths(empty)))
     return memory.BYTES * (4 * most_entries(empty) + fives_start(empty, 2, 0) + steps)
+
+
+def fits(marbles: int) -> bool:
+    """Say whether there is memory enough to solve a position with so many marbles."""
+    try:
+        memory.require(memory_needed(marbles))
+    except MemoryError:
+        return False
+    return True
 
 
 def lay_out(mine: int, theirs: int, buffer: Ints) -> Iterator[Stage]:

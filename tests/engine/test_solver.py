@@ -16,7 +16,8 @@ from pentago_widget.engine import endgame_plan, memory
 from pentago_widget.engine.bits import fives, mirror, quarter, turn
 from pentago_widget.engine.endgame_fives import fives_start, run_fives
 from pentago_widget.engine.jit import COMPILED, array
-from pentago_widget.engine.solver import Stopped, memory_needed, release, solving, values
+from pentago_widget.engine.memory import release_memory
+from pentago_widget.engine.solver import memory_needed, solving, values
 from pentago_widget.engine.stages import Stage, work_through
 from pentago_widget.engine.subsets import following, subset
 from tests.drawn import rows
@@ -269,31 +270,21 @@ def test_progress_grows_to_the_whole() -> None:
     assert 0 < shares[0] < 1 and shares[-1] == pytest.approx(1)
 
 
-def test_a_stop_that_is_set_already_stops_before_anything_is_done() -> None:
-    stop = threading.Event()
-    stop.set()
-    with pytest.raises(Stopped):
-        values(*pair(next(random_games(12, {28: 1}))), stop=stop)
-
-
 @compiled
-def test_a_stop_ends_the_work_and_leaves_the_next_solve_right() -> None:
+def test_work_that_is_broken_off_leaves_the_next_solve_right() -> None:
     long, short = random_games(13, {19: 1, 24: 1})
-    values(*pair(short))
-    stop = threading.Event()
-    timer = threading.Timer(0.05, stop.set)
-    timer.start()
-    with pytest.raises(Stopped):
-        values(*pair(long), stop=stop)
-    timer.join()
-    assert values(*pair(short)) == values(*pair(short), threads=1)
+    expected = values(*pair(short))
+    work = solving(*pair(long))
+    assert next(share for share in work if share > 0.3) < 1
+    work.close()
+    assert values(*pair(short)) == values(*pair(short), threads=1) == expected
 
 
 def test_too_little_memory_is_said_before_anything_is_done(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     game = next(random_games(14, {24: 1}))
-    release()
+    release_memory()
     monkeypatch.setattr(memory, "LIMIT", 1_000_000)
     monkeypatch.setattr(memory, "words", None)
     with pytest.raises(MemoryError) as error:
@@ -310,7 +301,7 @@ def test_what_a_solve_needs_is_told_rightly() -> None:
 
 @compiled
 def test_the_buffer_is_kept_used_again_and_given_back() -> None:
-    release()
+    release_memory()
     assert memory.kept() == 0
     large, small = random_games(15, {21: 1, 24: 1})
     values(*pair(large))
@@ -323,14 +314,14 @@ def test_the_buffer_is_kept_used_again_and_given_back() -> None:
     assert memory.kept() == 0
     work.close()
     assert memory.kept() == kept
-    release()
+    release_memory()
     assert memory.kept() == 0
 
 
 @compiled
 def test_memory_that_a_stopped_solve_left_untouched_is_touched_by_the_next_one() -> None:
     game = next(random_games(17, {20: 1}))
-    release()
+    release_memory()
     work = solving(*pair(game))
     next(work)
     work.close()
@@ -344,7 +335,7 @@ def test_memory_that_a_stopped_solve_left_untouched_is_touched_by_the_next_one()
 @compiled
 def test_a_buffer_used_before_does_not_change_what_is_found() -> None:
     first, second = random_games(16, {22: 1, 23: 1})
-    release()
+    release_memory()
     found = values(*pair(second))
     values(*pair(first))
     assert values(*pair(second)) == found

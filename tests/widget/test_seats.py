@@ -60,12 +60,27 @@ def test_who_sits_down_is_understood(who: tuple[Any, ...], seat: Seat) -> None:
         (("white", "human", 7, None), "level must be a whole number from 1 to 6, not 7"),
         (("white", "human", True, None), "level must be a whole number from 1 to 6, not True"),
         (("white", "human", "3", None), "level must be a whole number from 1 to 6, not '3'"),
-        (("white", "human", 3, 0), "seconds must be a number above 0, not 0"),
-        (("white", "human", 3, -1.0), "seconds must be a number above 0, not -1.0"),
-        (("white", "human", 3, float("nan")), "seconds must be a number above 0, not nan"),
-        (("white", "human", 3, float("inf")), "seconds must be a number above 0, not inf"),
-        (("white", "human", 3, "1"), "seconds must be a number above 0, not '1'"),
-        (("white", "human", 3, True), "seconds must be a number above 0, not True"),
+        (("white", "human", 3, 0), "seconds must be above 0 and below a billion, not 0"),
+        (
+            ("white", "human", 3, -1.0),
+            "seconds must be above 0 and below a billion, not -1.0",
+        ),
+        (
+            ("white", "human", 3, float("nan")),
+            "seconds must be above 0 and below a billion, not nan",
+        ),
+        (
+            ("white", "human", 3, float("inf")),
+            "seconds must be above 0 and below a billion, not inf",
+        ),
+        (
+            ("white", "human", 3, "1"),
+            "seconds must be above 0 and below a billion, not '1'",
+        ),
+        (
+            ("white", "human", 3, True),
+            "seconds must be above 0 and below a billion, not True",
+        ),
     ],
 )
 def test_who_cannot_sit_down_is_told_why(who: tuple[Any, ...], reason: str) -> None:
