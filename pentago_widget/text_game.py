@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
+from pathlib import Path
 from typing import Any, TextIO
 
 from pentago_widget import levels
@@ -45,6 +46,10 @@ def help_text(kind: Kind) -> str:
 {called}
 Start the program with --level and a number to choose how well the computer plays:
 {levels.listed(kind.levels)}"""
+
+
+class Unheard(Exception):  # noqa: N818
+    """What is said cannot be written: nobody reads on, or the disk is full."""
 
 
 class SignOfLife:
@@ -115,8 +120,11 @@ class TextGame:
             text.encode(getattr(self._out, "encoding", None) or "utf-8")
         except UnicodeEncodeError:
             text = text.translate(PLAIN_SIGNS)
-        self._out.write(text + end)
-        self._out.flush()
+        try:
+            self._out.write(text + end)
+            self._out.flush()
+        except OSError as error:
+            raise Unheard(error.strerror) from error
 
     def play(self, lines: TextIO) -> None:
         """Play until somebody quits or nobody can go on; people's words come from these lines."""
@@ -365,17 +373,27 @@ def number_up_to(most: int, what: str) -> Callable[[str], int]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play a game in the terminal and return the exit status."""
     chosen = chosen_arguments(arguments)
+    out, lines = _streams()
     kind, words = GAMES[chosen.game], chosen.board == "words"
     advised = adviser_of(chosen)
-    game = TextGame(computers_of(chosen), advised, words=words, out=sys.stdout, kind=kind)
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")  # what cannot be read is no move, and no crash
+    game = TextGame(computers_of(chosen), advised, words=words, out=out, kind=kind)
     try:
-        game.play(sys.stdin)
+        game.play(lines)
     except KeyboardInterrupt:
         game.say("\nGoodbye.")
         return 130
-    except BrokenPipeError:  # nobody reads on: leave, and let nothing be written at the end
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except Unheard as reason:  # leave, and let nothing be written at the end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
+        if not isinstance(reason.__cause__, BrokenPipeError):
+            print(f"The game cannot be shown: {reason}", file=sys.stderr)
         return 1
     return 0
+
+
+def _streams() -> tuple[TextIO, TextIO]:
+    """Return where to write and where people's words come from; either may have been closed."""
+    out: TextIO | None = sys.stdout
+    lines: TextIO | None = sys.stdin
+    if isinstance(lines, io.TextIOWrapper):
+        lines.reconfigure(errors="replace")  # what cannot be read is no move, and no crash
+    return out or Path(os.devnull).open("w", encoding="utf-8"), lines or io.StringIO()

@@ -307,6 +307,24 @@ def test_a_reader_who_leaves_ends_the_real_command_quietly() -> None:
     assert process.returncode == 1
 
 
+@pytest.mark.skipif(os.name == "nt", reason="closes streams as a shell of Unix does")
+@pytest.mark.parametrize(
+    ("streams", "status", "said"),
+    [
+        ("<&-", 0, ""),
+        (">&-", 0, ""),
+        ("> /dev/full", 1, "The game cannot be shown: No space left on device\n"),
+    ],
+)
+def test_closed_and_full_streams_end_the_real_command_cleanly(
+    streams: str, status: int, said: str
+) -> None:
+    command = f"echo quit | {sys.executable} -m pentago_widget text {streams}"
+    asked = ["sh", "-c", command]
+    done = subprocess.run(asked, capture_output=True, check=False, cwd=ROOT, text=True)
+    assert (done.returncode, done.stderr) == (status, said)
+
+
 def test_an_interrupt_ends_the_real_command_cleanly() -> None:
     with text_process("--white", "human") as process:
         assert process.stdout
