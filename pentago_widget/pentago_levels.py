@@ -24,9 +24,15 @@ LEVELS = {
     2: PentagoLevel(
         "Looks at its own move only, and overlooks something now and then.", 1, 300, 0.12
     ),
-    3: PentagoLevel("Looks at its move and your answer, and weighs them roughly.", 2_000, 700),
-    4: PentagoLevel("Looks two moves ahead, further where little is open.", 12_000, 320),
-    5: PentagoLevel("Looks further ahead, and makes no mistake late.", 60_000, 160, 0, 22),
+    3: PentagoLevel("Sees what you threaten, weighs its moves, and late your answers.", 2_000, 700),
+    4: PentagoLevel("Weighs your answers, too, and looks further late.", 12_000, 320),
+    5: PentagoLevel(
+        "Looks at its move, your answer and its next, and makes no mistake late.",
+        60_000,
+        160,
+        0,
+        22,
+    ),
     6: PentagoLevel("Plays without a mistake wherever that can be proved.", 4_000_000, 0, 0, 18),
 }
 """The levels of play, from a beginner's to a perfect one."""
