@@ -12,12 +12,13 @@ import random
 import statistics
 from collections.abc import Callable
 
-from benchmarks.openings import after, best_action
+from benchmarks.openings import best_action
 from Pentago import SQUARES, Pentago
 from pentago_widget import best_move, warm_up
 from pentago_widget.engine.bits import fives
 from pentago_widget.engine.jit import Ints
 from pentago_widget.engine.patterns import evaluate, learned
+from pentago_widget.engine.root import after
 from pentago_widget.engine.solver import values
 from pentago_widget.engine.threats import can_win
 from tests.engine.positions import NUMBERS, action

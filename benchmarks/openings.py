@@ -19,6 +19,7 @@ from pentago_widget.engine.bits import fives, turn
 from pentago_widget.engine.book import advice
 from pentago_widget.engine.jit import Ints, compiled
 from pentago_widget.engine.patterns import evaluate, learned
+from pentago_widget.engine.root import after
 from pentago_widget.engine.search import search
 from pentago_widget.engine.threats import can_win
 from tests.engine.positions import action, pair
@@ -34,11 +35,6 @@ class Opening(NamedTuple):
     marbles: int
     good: frozenset[tuple[int, int]]
     share: float
-
-
-def after(mine: int, theirs: int, number: int) -> tuple[int, int]:
-    """Return the position after an action, the other side to move."""
-    return turn(theirs, number & 7), turn(mine | 1 << (number >> 3), number & 7)
 
 
 @compiled

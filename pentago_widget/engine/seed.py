@@ -90,7 +90,7 @@ def alpha_beta(mine: int, theirs: int, depth: int, alpha: int, beta: int) -> tup
     The score is exact between alpha and beta; at or below alpha it is an upper bound, at or above
     beta a lower one. A depth is one placement with its turn. Without a move the move is -1.
     """
-    if depth == 0 or is_over(mine, theirs):
+    if depth <= 0 or is_over(mine, theirs):
         return score(mine, theirs), -1
     best_score, best_move = -INFINITY, -1
     for square in range(36):

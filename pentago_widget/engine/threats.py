@@ -122,11 +122,6 @@ def winning_actions(mine: int, theirs: int) -> list[int]:
     return actions(squares)
 
 
-def threats(mine: int, theirs: int) -> list[int]:
-    """Return the actions with which the other side would win at once if it were to move."""
-    return winning_actions(theirs, mine)
-
-
 def defending_actions(mine: int, theirs: int) -> list[int]:
     """Return the actions that neither lose at once nor leave the other side a win in one."""
     squares = []

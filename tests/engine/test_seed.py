@@ -91,6 +91,11 @@ def test_a_finished_game_has_no_move() -> None:
     assert score == -(1_000_000 + 2 * 1_000 + 3 * 100)
 
 
+def test_a_depth_below_none_is_none() -> None:
+    ends = -seed.INFINITY, seed.INFINITY
+    assert seed.alpha_beta(1 << 35, 1, -1, *ends) == (seed.score(1 << 35, 1), -1)
+
+
 def test_it_takes_a_win_and_stops_one() -> None:
     game = Pentago.from_rows(["BBBB.."] + ["......"] * 4 + ["WWWW.."], "white")
     score, move = seed.alpha_beta(*read(game), 1, -seed.INFINITY, seed.INFINITY)
