@@ -55,6 +55,13 @@ def test_the_rules_stand_on_the_standard_library_alone(name: str) -> None:
     assert tops <= set(sys.stdlib_module_names)
 
 
+def test_the_course_through_the_engine_leaves_no_module_out() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    course = text.partition("## The engine in the order of a course")[2].partition("\n## ")[0]
+    named = set(re.findall(r"`(\w+\.py)`", course))
+    assert {path.name for path in ENGINE} - {"__init__.py"} <= named
+
+
 @pytest.mark.parametrize("path", ENGINE, ids=lambda path: path.name)
 def test_the_engine_knows_the_geometry_and_itself_and_no_game(path: Path) -> None:
     for module in imported(path) - {"Pentago"}:

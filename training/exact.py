@@ -16,7 +16,7 @@ from pentago_widget.engine.root import after
 from pentago_widget.engine.solver import values
 from pentago_widget.engine.threats import can_win
 from training.learn import BATCH, Net, read_net, tables
-from training.selfplay import Array, sample
+from training.selfplay import Array, sample, seeded
 
 RANDOM = 0.1
 Row = tuple[int, int, int, int]
@@ -43,7 +43,7 @@ def rows(mine: int, theirs: int, marbles: int) -> list[Row]:
 
 def labels(net: Net, marbles: int, seconds: float, seed: int) -> list[Row]:
     """Return as many rows as the time allows."""
-    state = np.array([seed * 2654435761 & 0xFFFFFFFF | 1], dtype=np.int64)
+    state = seeded(seed)
     start, found = time.process_time(), list[Row]()
     while True:
         for mine, theirs, _ in positions(net, marbles, state):

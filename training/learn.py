@@ -29,7 +29,7 @@ from typing import Any
 import numpy as np
 
 from pentago_widget.engine.patterns import PATTERNS, PHASES, UNIT, packed, phase
-from training.selfplay import Array, play, sample, study
+from training.selfplay import Array, play, sample, seeded, study
 
 Net = dict[str, Any]
 Examples = tuple[Array, Array]
@@ -227,7 +227,7 @@ def learn_backward(net: Net, latest: int, seconds: float, state: Array, path: Pa
 def learned(asked: argparse.Namespace) -> None:
     """Learn for the time asked; save after every part."""
     net = read_net(asked.start) if asked.start else new_net()
-    state = np.array([asked.seed * 2654435761 & 0xFFFFFFFF | 1], dtype=np.int64)
+    state = seeded(asked.seed)
     left, latest = asked.seconds, asked.latest
     if not asked.start:
         play_quickly(net, COARSE * left, state, asked.out)

@@ -291,6 +291,11 @@ def opinions(
     return best
 
 
+def seeded(seed: int) -> Array:
+    """Return where random numbers begin: far apart for seeds that are near, and never at 0."""
+    return np.array([seed * 2654435761 & 0xFFFFFFFF | 1], dtype=np.int64)
+
+
 @kernel
 def drawn(state: Array) -> int:
     """Return a random number of 32 bits; state[0] is the last one."""

@@ -11,8 +11,9 @@ every number of marbles, late in the game one for the even and one for the odd n
        x y z    |    u v w               `27 * line on the right + line on the left`.
        . . .    |    . . .               Quarter turns of the board bring the other pairs here.
 
-What the tables hold was learned by `training/learn.py`; nobody told it what a good row is. This
-file does not look ahead: who has a five, or can make one at once, is seen in `threats.py`.
+What the tables hold was learned by self-play, by what is `training/learn.py` today, run after run
+(`training/progress.txt`); nobody told it what a good row is. This file does not look ahead: who has
+a five, or can make one at once, is seen in `threats.py`.
 """
 
 import functools
