@@ -60,16 +60,3 @@ def mirror(bits: int) -> int:
         | MIRRORED[bits >> 27] << 18
         | MIRRORED[bits >> 18 & 511] << 27
     )
-
-
-@compiled
-def folded(mine: int, theirs: int) -> tuple[int, int]:
-    """Return the one of a position's eight images, turned and mirrored, that is least."""
-    best_mine, best_theirs = mine, theirs
-    for step in range(8):
-        mine, theirs = quarter(mine), quarter(theirs)
-        if step == 4:
-            mine, theirs = mirror(mine), mirror(theirs)
-        if mine < best_mine or (mine == best_mine and theirs < best_theirs):
-            best_mine, best_theirs = mine, theirs
-    return best_mine, best_theirs

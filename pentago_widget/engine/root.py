@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass, field
 
-from pentago_widget.engine.bits import count, fives, folded, mirror, quarter, turn
+from pentago_widget.engine.bits import count, fives, mirror, quarter, turn
 from pentago_widget.engine.score import WIN
+from pentago_widget.engine.table import image
 from pentago_widget.engine.tables import FULL
 
 Position = tuple[int, int]
@@ -71,7 +72,7 @@ def branches(mine: int, theirs: int, folds: bool) -> tuple[dict[int, int], list[
         end = decided(mine, theirs, action)
         if end is None:
             child = after(mine, theirs, action)
-            found.setdefault(folded(*child) if folds else child, Branch(child)).actions.append(
+            found.setdefault(image(*child)[:2] if folds else child, Branch(child)).actions.append(
                 action
             )
         else:

@@ -57,7 +57,7 @@ def read(table: Ints, entry: int) -> tuple[int, int, int, int]:
 def store(
     table: Ints, mine: int, theirs: int, score: int, bound: int, depth: int, action: int
 ) -> None:
-    """Remember what is known of a position, in place of what was known less well."""
+    """Remember what is known of a position, in the place beside one that was searched deeper."""
     entry = 4 * bucket(table, mine, theirs)
     same = table[entry] & FULL == mine and table[entry + 1] & FULL == theirs
     if not same and table[entry + 1] >> 36 & 63 > depth:
@@ -68,7 +68,7 @@ def store(
 
 @compiled
 def image(mine: int, theirs: int) -> tuple[int, int, int]:
-    """Return the least of a position's eight images, as `folded` does, and its number in IMAGES."""
+    """Return the least of a position's eight images, turned and mirrored, and its number."""
     best_mine, best_theirs, best = mine, theirs, ITSELF
     for step in range(8):
         mine, theirs = quarter(mine), quarter(theirs)

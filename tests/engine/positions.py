@@ -3,6 +3,7 @@
 import random
 
 from Pentago import HOMES, SQUARES, Pentago
+from pentago_widget.engine.bits import mirror, quarter
 
 NUMBERS = {square: 9 * index + bit.bit_length() - 1 for square, (index, bit) in HOMES.items()}
 """The engine's number of each square."""
@@ -40,3 +41,17 @@ def random_position(marbles: int, rng: random.Random) -> Pentago:
 def quiet() -> Pentago:
     """Return Q8 of the benchmarks: eight marbles, black to move, nothing decided."""
     return Pentago.from_rows(["..B...", ".W....", "B....W", "..B...", "W..B..", "..W..."], "black")
+
+
+def images(mine: int, theirs: int) -> list[tuple[int, int]]:
+    """Return a position as it looks in the board's eight symmetries."""
+    found, seen = [], (mine, theirs)
+    for _ in range(4):
+        seen = quarter(seen[0]), quarter(seen[1])
+        found += [seen, (mirror(seen[0]), mirror(seen[1]))]
+    return found
+
+
+def folded(mine: int, theirs: int) -> tuple[int, int]:
+    """Return the least of a position's images."""
+    return min(images(mine, theirs))

@@ -12,7 +12,6 @@ import pytest
 from Pentago import Pentago
 from pentago_widget import analyse, best_move, opponent
 from pentago_widget.engine import book
-from pentago_widget.engine.bits import folded, mirror, quarter
 from pentago_widget.engine.book import FIRST, LEAST_SETS, book_action, numbers, place
 from pentago_widget.engine.jit import COMPILED
 from pentago_widget.engine.patterns import learned
@@ -20,7 +19,7 @@ from pentago_widget.engine.root import after
 from pentago_widget.engine.search import search
 from pentago_widget.engine.table import image
 from pentago_widget.engine_moves import MOVE_OF
-from tests.engine.positions import NUMBERS, pair, random_position
+from tests.engine.positions import NUMBERS, folded, images, pair, random_position
 from tests.engine.speeds import printed
 
 FOLDER = Path(book.__file__).parent
@@ -31,15 +30,6 @@ def early(number: int, seed: int) -> list[tuple[int, int]]:
     """Return positions with at most five marbles."""
     rng = random.Random(seed)
     return [pair(random_position(rng.randrange(6), rng)) for _ in range(number)]
-
-
-def images(mine: int, theirs: int) -> Iterator[tuple[int, int]]:
-    """Yield the eight images of a position."""
-    for step in range(8):
-        yield mine, theirs
-        mine, theirs = quarter(mine), quarter(theirs)
-        if step == 3:
-            mine, theirs = mirror(mine), mirror(theirs)
 
 
 def known_action(mine: int, theirs: int) -> int:

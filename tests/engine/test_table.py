@@ -2,7 +2,6 @@
 
 import random
 
-from pentago_widget.engine.bits import folded
 from pentago_widget.engine.jit import COMPILED, zeros
 from pentago_widget.engine.ordering import ACTION
 from pentago_widget.engine.root import actions, after
@@ -19,7 +18,7 @@ from pentago_widget.engine.table import (
     read,
     store,
 )
-from tests.engine.positions import pair, random_position
+from tests.engine.positions import folded, pair, random_position
 
 MANY = 200 if COMPILED else 20
 
