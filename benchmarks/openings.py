@@ -12,11 +12,11 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from Pentago import Pentago
 from pentago_widget.engine.bits import fives, turn
-from pentago_widget.engine.book import advice
+from pentago_widget.engine.book import book_action
 from pentago_widget.engine.jit import Ints, compiled
 from pentago_widget.engine.patterns import evaluate, learned
 from pentago_widget.engine.root import after
@@ -135,10 +135,6 @@ def main() -> None:
     def looking(depth: int) -> Callable[[int, int], int]:
         return lambda mine, theirs: best_action(mine, theirs, depth, weights)
 
-    def by_book(mine: int, theirs: int) -> int:
-        known = advice(mine, theirs)
-        return looking(1)(mine, theirs) if known is None else known
-
     def tell(name: str, chosen: Callable[[int, int], int]) -> None:
         chosen(1, 2)
         print(f"{name:22}{kept(openings, chosen)}", flush=True)
@@ -147,9 +143,9 @@ def main() -> None:
         tell(f"tables, depth {depth}", looking(depth))
     if asked.seconds:
         tell(f"tables, {asked.seconds:g} s", searching(asked.seconds, weights, lambda *_: None))
-    tell("book, depth 1", by_book)
+    tell("book, at once", lambda *position: cast("int", book_action(*position)))
     if asked.seconds:
-        tell(f"book, {asked.seconds:g} s", searching(asked.seconds, weights, advice))
+        tell(f"book, {asked.seconds:g} s", searching(asked.seconds, weights, book_action))
 
 
 if __name__ == "__main__":

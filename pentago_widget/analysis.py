@@ -215,7 +215,7 @@ def _analysing(
     marbles = count(mine | theirs)
     is_late = depth is None and marbles >= exact_from and solver.fits(marbles)
     end = time.monotonic() + (min(limit, 0.1) if is_late else limit)
-    advice = book.advice(mine, theirs) if depth is None else None  # a depth means that depth
+    advice = None if depth else book.book_action(mine, theirs)  # a depth means that depth
     for found in search(mine, theirs, depth=depth, weights=learned(), every=True, advice=advice):
         if time.monotonic() >= end and found.depth:
             break

@@ -75,7 +75,7 @@ def _thoughts(
         nodes=min(plan.nodes, FIRST_LOOK if exact else most),
         seed=chance.getrandbits(32),
         spread=plan.spread,
-        advice=book.advice(mine, theirs) if depth is None and plan.nodes >= BOOK_FROM else None,
+        advice=None if depth or plan.nodes < BOOK_FROM else book.book_action(mine, theirs),
         weights=learned(),
     )
     for found in work:

@@ -33,13 +33,17 @@ def test_a_book_is_thought_out_by_nets(tmp_path: Path) -> None:
     shapes = SHAPES | {"last": (32 + 37,)}
     net = {name: chance.normal(0, 0.1, shape).astype("f") for name, shape in shapes.items()}
     np.savez(tmp_path / "net.npz", **net)
-    options = ["--marbles", 1, "--best", 2, "--nets", tmp_path / "net.npz"]
+    options = ["--marbles", 1, "--best", 2, "--opened", 50, "--nets", tmp_path / "net.npz"]
     told = run("training.book", *options, "--out", tmp_path / "book.bin")
     codes = zlib.decompress((tmp_path / "book.bin").read_bytes())
     assert len(codes) == FIRST[6] + FIRST[4]
     assert any(codes[1:7])
     assert not any(codes[7 : FIRST[6]])
     assert "bytes" in told
+    options[1:2] = [0, "--start", tmp_path / "book.npz"]
+    run("training.book", *options, "--out", tmp_path / "next.bin")
+    again = zlib.decompress((tmp_path / "next.bin").read_bytes())
+    assert again[1 : FIRST[6]] == codes[1 : FIRST[6]]
 
 
 def test_a_net_learns_from_games(tmp_path: Path) -> None:

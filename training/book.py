@@ -5,6 +5,9 @@ nets judge all moves of a position directly; what is better known is mixed in: w
 what the replies to the best moves look like, with fewer what this program has found out for the
 positions that they lead to. The mean of both errs less than either: the best of many numbers is
 too good by as much as they err.
+
+With two marbles and fewer there are so few positions that each can be thought about for seconds:
+best_first.py does it, with the nets alone.
 """
 
 import argparse
@@ -20,6 +23,7 @@ from pentago_widget.engine.bits import count, turn
 from pentago_widget.engine.book import FIRST, LEAST_SETS, LONG, MARBLES, SIZES, numbers, place
 from pentago_widget.engine.subsets import following, subset
 from pentago_widget.engine.table import image
+from training.best_first import thought_about
 from training.netplay import Net, mirrored, opinions, read_nets, stacked, tables
 from training.selfplay import LINES, LOST, Array, kernel
 from training.selfplay import opinions as table_opinions
@@ -36,8 +40,14 @@ TABLES = 0.25
 WITHIN = 0.25
 """Moves that are judged this much less than the best, as logits, are not looked at further."""
 
-PART = 2000
-"""So many places are worked on at one go."""
+LONGER = 2
+"""With so many marbles, and fewer, a position is thought about longer."""
+
+OPENED = 20_000
+"""So many positions are then looked at for each."""
+
+PART, SMALL_PART = 2000, 10
+"""So many places are worked on at one go, and so many where each takes longer."""
 
 
 @kernel
@@ -126,6 +136,27 @@ def judge(
         codes[FIRST[marbles] + at] = code(mine, theirs, first_alike(mine, theirs, action))
 
 
+def think_longer(
+    nets: Net,
+    marbles: int,
+    least: Array,
+    first: int,
+    last: int,
+    size: int,
+    values: Array,
+    codes: Array,
+) -> None:
+    """Find value and move of the positions with so many marbles from one place to another."""
+    choices = SIZES[marbles] // len(least)
+    for at in range(first, last):
+        theirs = int(least[at // choices])
+        mine = int(spread(subset(at % choices, marbles // 2), theirs))
+        if image(theirs, mine)[:2] == (theirs, mine):
+            action, value = thought_about(nets, mine, theirs, marbles, size)
+            values[FIRST[marbles] + at] = value
+            codes[FIRST[marbles] + at] = code(mine, theirs, first_alike(mine, theirs, action))
+
+
 @kernel
 def first_alike(mine: int, theirs: int, action: int) -> int:
     """Return the first of the actions that lead to the same position: so the file packs better."""
@@ -156,29 +187,39 @@ def least_sets(size: int) -> Array:
     return np.array(found)
 
 
-def thought_through(
-    nets: list[Net], most: int, threads: int, best: int, deeper: float
-) -> tuple[Array, Array]:
+def thought_through(asked: argparse.Namespace) -> tuple[Array, Array]:
     """Return the codes of the moves of all places, and what the positions are worth."""
+    nets = read_nets(asked.nets)
     direct, further = stacked([*nets, *map(mirrored, nets)]), stacked(nets)
     added = tables()
-    values = np.zeros(int(FIRST[-1]), dtype=np.float32)
-    codes = np.zeros(int(FIRST[-1]), dtype=np.int64)
-    for marbles in range(most, -1, -1):
+    codes, values = begun(asked.start)
+    for marbles in range(asked.marbles, -1, -1):
         least = least_sets((marbles + 1) // 2)
+        part = SMALL_PART if marbles <= LONGER else PART
 
-        def work(first: int, marbles: int = marbles, least: Array = least) -> None:
+        def work(first: int, n: int = marbles, least: Array = least, part: int = part) -> None:
             """Think about some places."""
-            last = min(first + PART, SIZES[marbles])
-            found = values, numbers(), codes
-            judge(direct, further, added, marbles, most, least, first, last, *found, best, deeper)
+            places = least, first, min(first + part, SIZES[n])
+            if n <= LONGER:
+                think_longer(further, n, *places, asked.opened, values, codes)
+            else:
+                ways = asked.marbles, *places, values, numbers(), codes, asked.best, asked.deeper
+                judge(direct, further, added, n, *ways)
 
-        with ThreadPoolExecutor(threads) as pool:
-            list(pool.map(work, range(0, SIZES[marbles], PART)))
+        with ThreadPoolExecutor(asked.threads) as pool:
+            list(pool.map(work, range(0, SIZES[marbles], part)))
         mean = values[FIRST[marbles] : FIRST[marbles + 1]].mean()
         told = f"{marbles} marbles   {time.process_time():.0f} s   mean {mean:.3f}"
         print(told, flush=True)
     return codes, values
+
+
+def begun(path: Path | None) -> tuple[Array, Array]:
+    """Return codes and values to go on with, none known unless an earlier run has left them."""
+    if path is None:
+        return np.zeros(int(FIRST[-1]), dtype=np.int64), np.zeros(int(FIRST[-1]), dtype=np.float32)
+    with np.load(path) as found:
+        return found["codes"], found["values"]
 
 
 def packed(codes: Array) -> bytes:
@@ -191,14 +232,15 @@ def main() -> None:
     """Think, and write what was found."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--nets", type=Path, nargs="+", required=True)
-    parser.add_argument("--marbles", type=int, default=MARBLES, help="in fewer places, for a trial")
+    parser.add_argument("--marbles", type=int, default=MARBLES, help="begin with fewer")
+    parser.add_argument("--start", type=Path, help="what stands in an earlier FILE.npz, with more")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--best", type=int, default=BEST)
     parser.add_argument("--deeper", type=float, default=DEEPER)
+    parser.add_argument("--opened", type=int, default=OPENED)
     parser.add_argument("--out", type=Path, required=True)
     asked = parser.parse_args()
-    wishes = asked.marbles, asked.threads, asked.best, asked.deeper
-    codes, values = thought_through(read_nets(asked.nets), *wishes)
+    codes, values = thought_through(asked)
     asked.out.write_bytes(packed(codes))
     np.savez(asked.out.with_suffix(".npz"), codes=codes, values=values)
     print(f"{asked.out.stat().st_size} bytes")

@@ -7,6 +7,10 @@ that a move changes a sum by a few rows. Several nets stand one behind the other
 the mean of their logits.
 
 Wins in one are seen, here as in the search, and never left to the nets.
+
+What nets judge is whether black wins: a draw counts as white's win, in how they play, too. For that
+is the question where they are asked. With two marbles nearly every position is black's to win, with
+three none is white's, and a hope of white's that black will err tells nothing of a move.
 """
 
 from pathlib import Path
@@ -79,10 +83,12 @@ def candidates(mine: int, theirs: int, n: int, values: Array, todo: Array) -> No
     """Say which actions are to be judged: todo is 1 there, and the value elsewhere is known.
 
     Actions that are illegal or do the same as another get less than LOST, those after which the
-    other side has five or a win in one LOST, draws 0. The side to move has no win in one.
+    other side has five or a win in one LOST, draws that or as much as white's win. The side to move
+    has no win in one.
     """
     values[:] = 2 * LOST
     todo[:] = 0
+    tie = LOST if n % 2 == 0 else -LOST
     stays = n >= 6 and can_win(theirs, mine)
     for number in range(8):
         turned, my_turned = turn(theirs, number), turn(mine, number)
@@ -106,9 +112,9 @@ def candidates(mine: int, theirs: int, n: int, values: Array, todo: Array) -> No
                 continue
             action = 8 * square + number
             if five:
-                values[action] = 0.0 if fives(now) else LOST
+                values[action] = tie if fives(now) else LOST
             elif n == 35:
-                values[action] = 0.0
+                values[action] = tie
             elif threat and can_win(turned, now):
                 values[action] = LOST
             else:
@@ -217,6 +223,12 @@ def opinions(nets: tuple[Array, ...], mine: int, theirs: int, n: int, values: Ar
 
 
 @kernel
+def as_win(value: float, n: int) -> float:
+    """Return what a value for the side to move says of black's win, for the side to move again."""
+    return 2 * max(value, 0.0) - 1 if n % 2 == 0 else 1 - 2 * max(-value, 0.0)
+
+
+@kernel
 def looked(
     nets: tuple[Array, ...],
     mine: int,
@@ -313,7 +325,7 @@ def games(
                 break
             mine, theirs = other, own
             n += 1
-        target = result
+        target = as_win(result, last)
         for n in range(last, first - 1, -1):
             if n < last:
                 target = (1 - trace) * backed[n] - trace * target

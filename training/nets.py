@@ -26,8 +26,8 @@ import torch
 from torch.nn import functional
 
 from pentago_widget.engine import patterns
-from training.netplay import HIDDEN, PARTS, WIDTH, games, read_nets, stacked, tables
-from training.selfplay import IMAGE, LINE, SOURCE, Array, sample
+from training.netplay import HIDDEN, PARTS, WIDTH, as_win, games, read_nets, stacked, tables
+from training.selfplay import IMAGE, LINE, SOURCE, Array, sample, seeded
 
 MOST = 37
 """So many numbers of marbles there are, none among them."""
@@ -193,7 +193,7 @@ class Player:
         """Make room, and take nets that play together with the one that learns."""
         self.tables = tables()
         self.others = read_nets(others)
-        self.state = np.array([seed * 2654435761 & 0xFFFFFFFF | 1], dtype=np.int64)
+        self.state = seeded(seed)
         self.rows = np.zeros((TOGETHER * MOST, 3), dtype=np.int64)
         self.aims = np.zeros(TOGETHER * MOST, dtype=np.float32)
         self.played = 0
@@ -205,6 +205,7 @@ class Player:
             rows = np.zeros((FROM_TABLES, 3), dtype=np.int64)
             aims = np.zeros(FROM_TABLES, dtype=np.float32)
             sample(*self.tables, self.state, marbles, 0.25, 1, 0, rows, aims)
+            aims = np.array([as_win(aim, marbles) for aim in aims.tolist()], dtype=np.float32)
             found.append((rows, aims))
         rows, aims = (np.concatenate(parts) for parts in zip(*found, strict=True))
         order = np.random.default_rng(int(self.state[0])).permutation(len(aims))

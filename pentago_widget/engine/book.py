@@ -29,9 +29,6 @@ from pentago_widget.engine.table import ORIGINALS, image
 MARBLES = 5
 """The book ends with so many marbles."""
 
-ADVISES_FROM = 3
-"""With fewer marbles games were lost by the book: what begins them does not go with the search."""
-
 LEAST_SETS = (1, 6, 93, 920)
 """So many sets of 0 to 3 squares are the least of their images."""
 
@@ -111,11 +108,6 @@ def book_action(mine: int, theirs: int) -> int | None:
     at = place(other, least, numbers())
     code = moves()[at] + (moves()[FIRST[MARBLES + 1] + at] << 8 if at < LONG else 0)
     return int(ORIGINALS[288 * step + 8 * nth_empty(code >> 3, least | other) + (code & 7)])
-
-
-def advice(mine: int, theirs: int) -> int | None:
-    """Return the action of the book for a search, or None where the search does without."""
-    return book_action(mine, theirs) if count(mine | theirs) >= ADVISES_FROM else None
 
 
 @compiled

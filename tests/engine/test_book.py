@@ -155,7 +155,7 @@ def test_no_advice_is_better_than_a_proof() -> None:
 
 def test_who_has_time_plays_by_the_book() -> None:
     rng = random.Random(8)
-    for marbles in (3, 4, 5):
+    for marbles in range(6):
         game = random_position(marbles, rng)
         mine, theirs = pair(game)
         known = known_action(mine, theirs)
@@ -167,21 +167,15 @@ def test_who_has_time_plays_by_the_book() -> None:
 def test_other_levels_and_a_depth_do_without(
     wishes: dict[str, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(book, "advice", lambda *_: pytest.fail("this is too good"))
+    monkeypatch.setattr(book, "book_action", lambda *_: pytest.fail("this is too good"))
     game = random_position(4, random.Random(2))
     thoughts = opponent.thinking(game, seed=1, **wishes)
     assert next(thoughts).move in game.get_moves()
     thoughts.close()
 
 
-def test_where_games_were_lost_by_it_the_book_gives_no_advice() -> None:
-    for marbles in range(6):
-        mine, theirs = pair(random_position(marbles, random.Random(3)))
-        assert (book.advice(mine, theirs) is None) == (marbles < book.ADVISES_FROM)
-
-
 def test_an_analysis_to_a_depth_looks_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(book, "advice", lambda *_: pytest.fail("this is no search"))
+    monkeypatch.setattr(book, "book_action", lambda *_: pytest.fail("this is no search"))
     assert analyse(random_position(4, random.Random(9)), depth=1).depth == 1
 
 
