@@ -24,7 +24,7 @@ LEVELS = {
     2: PentagoLevel(
         "Looks at its own move only, and overlooks something now and then.", 1, 300, 0.12
     ),
-    3: PentagoLevel("Sees what you threaten, weighs its moves, and late your answers.", 2_000, 700),
+    3: PentagoLevel("Weighs its own moves, and sees what you threaten.", 2_000, 700),
     4: PentagoLevel("Weighs your answers, too, and looks further late.", 12_000, 320),
     5: PentagoLevel(
         "Looks at its move, your answer and its next, and makes no mistake late.",
