@@ -9,6 +9,7 @@ import atexit
 import json
 import os
 import queue
+import re
 import shutil
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from collections.abc import Generator
 from pathlib import Path
 from typing import IO, Any
 
-from pentago_widget.engine.jit import CACHE_FOLDER, COMPILED, PLAIN
+from pentago_widget.engine.jit import CACHE_FOLDER, COMPILED, PLAIN, is_temporary
 
 if COMPILED:
     from pentago_widget.engine.jit import CACHE
@@ -77,8 +78,11 @@ def stop() -> None:
 def _leave() -> None:
     """Let a compilation go on when this process ends: the next one will want it.
 
-    Python warns of a child that is left behind, unless its end is noted.
+    Not so where nobody will find what was compiled. Python warns of a child that is left behind,
+    unless its end is noted.
     """
+    if COMPILED and is_temporary(CACHE):
+        stop()
     for child in _compilers:
         if child.poll() is None:
             child.returncode = 0
@@ -164,7 +168,8 @@ def compile_all() -> None:
 def forget_old(place: Path) -> None:
     """Remove the compiled code of older texts that was made long ago."""
     for folder in place.iterdir():
-        if folder != CACHE and time.time() - folder.stat().st_mtime > KEPT:
+        is_other = folder != CACHE and re.fullmatch("[0-9a-f]{16}", folder.name)
+        if is_other and time.time() - folder.stat().st_mtime > KEPT:
             shutil.rmtree(folder, ignore_errors=True)
 
 

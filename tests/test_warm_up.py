@@ -108,11 +108,13 @@ class TestCache:
         usual = tmp_path / f"pentago-widget-{os.getuid()}"
         usual.mkdir()
         usual.chmod(0o777)  # others can write there, so it is not trusted
-        code = "from pentago_widget import warm_up as w; w.wait(); print(w.is_ready(), w.CACHE)"
+        code = "from pentago_widget import warm_up as w; w.{}(); print(w.is_ready(), w.CACHE)"
         environment = {"XDG_CACHE_HOME": str(tmp_path / "file"), "TMPDIR": str(tmp_path)}
-        ready, folder = run(code, **environment).split()
+        ready, folder = run(code.format("wait"), **environment).split()
         assert ready == "True"
         assert Path(folder).parent.parent == tmp_path  # the old ones beside it may be removed
+        ready, _ = run(code.format("start"), **environment).split()
+        assert ready == "False"  # and its child ends with it, or it would make the folder again
         assert sorted(tmp_path.iterdir()) == [tmp_path / "file", usual]
 
     def test_another_copy_of_the_same_text_has_a_cache_of_its_own(self, tmp_path: Path) -> None:
@@ -127,12 +129,22 @@ class TestCache:
         assert run(code).split()[1] != copied
 
     def test_only_what_was_compiled_long_ago_is_forgotten(self, tmp_path: Path) -> None:
-        for name, age in (("old", warm_up.KEPT + 60), ("young", warm_up.KEPT - 60)):
+        old, young = "0123456789abcdef", "fedcba9876543210"
+        for name, age in ((old, 60), (young, -60), ("thesis", 60)):
             (tmp_path / name).mkdir()
-            then = time.time() - age
+            then = time.time() - warm_up.KEPT - age
             os.utime(tmp_path / name, (then, then))
         warm_up.forget_old(tmp_path)
-        assert [folder.name for folder in tmp_path.iterdir()] == ["young"]
+        assert {folder.name for folder in tmp_path.iterdir()} == {young, "thesis"}
+
+    def test_a_folder_that_the_environment_names_is_taken_only_from_a_parent(
+        self, tmp_path: Path
+    ) -> None:
+        code = "from pentago_widget.engine.jit import CACHE; print(CACHE)"
+        for name, is_taken in ((jit.made_of(), True), ("mine", False)):
+            (tmp_path / name).mkdir()
+            found = run(code, PENTAGO_WIDGET_CACHE=str(tmp_path / name)).strip()
+            assert (found == str(tmp_path / name)) == is_taken
 
     def test_a_compilation_goes_on_when_its_parent_ends_without_a_warning(
         self, tmp_path: Path

@@ -21,7 +21,10 @@ from typing import Any, TypeVar, cast
 import Pentago
 
 CACHE_FOLDER = "PENTAGO_WIDGET_CACHE"
-"""This variable of the environment names a folder of ours for compiled code, if it is set."""
+"""This variable of the environment tells the child that compiles which folder to fill."""
+
+TEMPORARY = "pentago-widget-for-a-process-"
+"""So begins the name of a place that was made for one process."""
 
 PLAIN = "PENTAGO_WIDGET_PLAIN"
 """Set this variable of the environment to 1, and numba is left alone even where it is installed."""
@@ -58,9 +61,9 @@ def cache_folder() -> Path:
 
     One that can only be made for this process is gone at its end.
     """
-    given = os.environ.get(CACHE_FOLDER)
-    if given and Path(given).is_dir() and is_ours(Path(given)):
-        return Path(given)
+    given = Path(os.environ.get(CACHE_FOLDER, ""))
+    if given.name == made_of() and given.is_dir() and is_ours(given):
+        return given
     base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
     own = f"pentago-widget-{os.getuid() if hasattr(os, 'getuid') else 'cache'}"
     usual = (Path(base) if base else Path.home() / ".cache") / "pentago-widget"
@@ -74,11 +77,16 @@ def cache_folder() -> Path:
                     return folder
         except OSError:
             continue
-    last = Path(tempfile.mkdtemp(prefix=own))
+    last = Path(tempfile.mkdtemp(prefix=TEMPORARY))
     atexit.register(shutil.rmtree, last, ignore_errors=True)
     folder = last / made_of()  # beside it others' folders must not lie: old ones are removed there
     folder.mkdir(mode=0o700)
     return folder
+
+
+def is_temporary(folder: Path) -> bool:
+    """Say whether a folder for compiled code is gone at the end of this process."""
+    return folder.parent.name.startswith(TEMPORARY)
 
 
 def is_ours(folder: Path) -> bool:
