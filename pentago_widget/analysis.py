@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Generator, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, cast
@@ -221,9 +221,10 @@ def _analysing(
             break
         yield None
     if is_late:
-        yield _solved(found, (yield from _none(solver.solving(mine, theirs))))
-    else:
-        yield _analysis(found, {a: Judgement(*score) for a, score in found.scores.items()})
+        with suppress(MemoryError):  # not every system says beforehand what there is
+            yield _solved(found, (yield from _none(solver.solving(mine, theirs))))
+            return
+    yield _analysis(found, {a: Judgement(*score) for a, score in found.scores.items()})
 
 
 def _none(work: Generator[object, None, dict[int, int]]) -> Generator[None, None, dict[int, int]]:

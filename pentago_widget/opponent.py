@@ -67,7 +67,7 @@ def _thoughts(
     marbles = count(mine | theirs)
     exact = marbles >= max(plan.exact_from, SOLVED_FROM) and solver.fits(marbles)
     end = time.monotonic() + (seconds or UNTIL_STOPPED)
-    most = plan.nodes if depth or seconds else PATIENT
+    most = plan.nodes if COMPILED or depth or seconds else PLAIN_NODES
     work = search(
         mine,
         theirs,
@@ -107,8 +107,8 @@ def _plain_thoughts(
 BOOK_FROM = 1_000_000
 """Whoever looks at fewer positions plays openings without the book, and so not always the same."""
 
-PATIENT = max(level.nodes for level in LEVELS.values()) if COMPILED else 20_000
-"""So many positions are looked at on any level: in plain Python more would take minutes."""
+PLAIN_NODES = 20_000
+"""In plain Python no level looks at more positions: that would take minutes."""
 
 FIRST_LOOK = 20_000 if COMPILED else 200
 """So many positions are looked at for a quick win before a position is solved backward."""

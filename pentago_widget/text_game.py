@@ -378,15 +378,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     advised = adviser_of(chosen)
     game = TextGame(computers_of(chosen), advised, words=words, out=out, kind=kind)
     try:
-        game.play(lines)
-    except KeyboardInterrupt:
-        game.say("\nGoodbye.")
-        return 130
+        return _played(game, lines)
     except Unheard as reason:  # leave, and let nothing be written at the end
         os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
         if not isinstance(reason.__cause__, BrokenPipeError):
             print(f"The game cannot be shown: {reason}", file=sys.stderr)
         return 1
+
+
+def _played(game: TextGame, lines: TextIO) -> int:
+    """Play, until the end or an interrupt, and return the exit status."""
+    try:
+        game.play(lines)
+    except KeyboardInterrupt:
+        game.say("\nGoodbye.")
+        return 130
     return 0
 
 

@@ -8,7 +8,7 @@ import pytest
 from Pentago import Pentago
 from pentago_widget import Move, Unsolved, analyse, analysis, release_memory, solve, warm_up
 from pentago_widget.analysis import BACKWARD, FORWARD, SOLVED_FROM
-from pentago_widget.engine import memory
+from pentago_widget.engine import memory, solver
 from tests.engine.positions import random_position
 from tests.foreign import NO_VALUES
 
@@ -179,6 +179,13 @@ class TestWithoutMemory:
         for found in (analyse(game, seconds=0.3), advised):
             assert found is not None
             assert sorted(found.moves) == sorted(game.get_moves())
+
+    def test_a_system_that_does_not_say_what_it_has_may_still_fail(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(solver, "fits", lambda _: True)
+        game = random_position(analysis.CHEAP_FROM, random.Random(5))
+        assert sorted(analyse(game).moves) == sorted(game.get_moves())
 
     def test_a_win_is_still_proved_forward(self) -> None:
         won = Pentago.from_rows(["BBBB.W", "WWW..W", "B..W..", "......", "..B..B", "W.W..B"])

@@ -5,6 +5,11 @@ import io
 import re
 from pathlib import Path
 
+import pytest
+
+from pentago_widget.engine.jit import COMPILED
+from pentago_widget.engine.solver import memory_needed
+
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -29,6 +34,13 @@ def test_the_picture_is_the_position_it_tells_of() -> None:
     game = Pentago.from_rows(letters)
     assert game.make_move("black", "c3", 2, "C") is True
     assert game.get_fives() == (("black", ("a0", "a1", "a2", "a3", "a4")),)
+
+
+@pytest.mark.skipif(not COMPILED, reason="plain Python solves no such positions")
+def test_the_memory_that_solving_takes_is_what_is_said() -> None:
+    told = "1 GB with 18 marbles, 3 with 17, 9 with 16"
+    assert told in README
+    assert [round(memory_needed(marbles) / 1e9) for marbles in (18, 17, 16)] == [1, 3, 9]
 
 
 def test_every_link_leads_to_a_file() -> None:

@@ -2,6 +2,7 @@
 
 import io
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -307,7 +308,7 @@ def test_a_reader_who_leaves_ends_the_real_command_quietly() -> None:
     assert process.returncode == 1
 
 
-@pytest.mark.skipif(os.name == "nt", reason="closes streams as a shell of Unix does")
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to try it with")
 @pytest.mark.parametrize(
     ("streams", "status", "said"),
     [
@@ -319,10 +320,33 @@ def test_a_reader_who_leaves_ends_the_real_command_quietly() -> None:
 def test_closed_and_full_streams_end_the_real_command_cleanly(
     streams: str, status: int, said: str
 ) -> None:
-    command = f"echo quit | {sys.executable} -m pentago_widget text {streams}"
+    command = f"echo quit | {shlex.quote(sys.executable)} -m pentago_widget text {streams}"
     asked = ["sh", "-c", command]
     done = subprocess.run(asked, capture_output=True, check=False, cwd=ROOT, text=True)
     assert (done.returncode, done.stderr) == (status, said)
+
+
+def test_an_interrupt_when_nobody_reads_on_ends_quietly(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Gone(io.StringIO):
+        """A pipe whose reader was interrupted, too."""
+
+        def flush(self) -> None:
+            """Find nobody there."""
+            raise BrokenPipeError
+
+        def fileno(self) -> int:
+            """Return a number that can be closed."""
+            return os.open(os.devnull, os.O_WRONLY)
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(text_game.TextGame, "play", interrupted)
+    monkeypatch.setattr(sys, "stdout", Gone())
+    assert text_game.main([]) == 1
+    assert capsys.readouterr().err == ""
 
 
 def test_an_interrupt_ends_the_real_command_cleanly() -> None:

@@ -34,7 +34,9 @@ def test_a_book_is_thought_out_by_nets(tmp_path: Path) -> None:
     net = {name: chance.normal(0, 0.1, shape).astype("f") for name, shape in shapes.items()}
     np.savez(tmp_path / "net.npz", **net)
     options = ["--marbles", 1, "--best", 2, "--opened", 50, "--nets", tmp_path / "net.npz"]
-    told = run("training.book", *options, "--out", tmp_path / "book.bin")
+    for longer in (0, 1):
+        told = run("training.book", *options, "--longer", longer, "--out", tmp_path / "book.bin")
+        assert any(zlib.decompress((tmp_path / "book.bin").read_bytes())[1:7])
     codes = zlib.decompress((tmp_path / "book.bin").read_bytes())
     assert len(codes) == FIRST[6] + FIRST[4]
     assert any(codes[1:7])

@@ -80,7 +80,7 @@ def promising(at: int, moves: Array, worth: Array) -> int:
 
 @kernel
 def grow(nets: Net, marbles: int, positions: Array, moves: Array, worth: Array) -> None:
-    """Open positions until there is no room, beginning with the one that stands first."""
+    """Take as many steps as there is room for positions, from the one that stands first."""
     values = np.zeros(288, dtype=np.float32)
     path = np.zeros(37, dtype=np.int64)
     opened(nets, positions[0, 0], positions[0, 1], marbles, 0, moves, worth, values)

@@ -193,17 +193,18 @@ def thought_through(asked: argparse.Namespace) -> tuple[Array, Array]:
     direct, further = stacked([*nets, *map(mirrored, nets)]), stacked(nets)
     added = tables()
     codes, values = begun(asked.start)
+    most = MARBLES if asked.start else asked.marbles
     for marbles in range(asked.marbles, -1, -1):
         least = least_sets((marbles + 1) // 2)
-        part = SMALL_PART if marbles <= LONGER else PART
+        part = SMALL_PART if marbles <= asked.longer else PART
 
         def work(first: int, n: int = marbles, least: Array = least, part: int = part) -> None:
             """Think about some places."""
             places = least, first, min(first + part, SIZES[n])
-            if n <= LONGER:
+            if n <= asked.longer:
                 think_longer(further, n, *places, asked.opened, values, codes)
             else:
-                ways = asked.marbles, *places, values, numbers(), codes, asked.best, asked.deeper
+                ways = most, *places, values, numbers(), codes, asked.best, asked.deeper
                 judge(direct, further, added, n, *ways)
 
         with ThreadPoolExecutor(asked.threads) as pool:
@@ -233,6 +234,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--nets", type=Path, nargs="+", required=True)
     parser.add_argument("--marbles", type=int, default=MARBLES, help="begin with fewer")
+    parser.add_argument("--longer", type=int, default=LONGER, help="marbles to think longer with")
     parser.add_argument("--start", type=Path, help="what stands in an earlier FILE.npz, with more")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--best", type=int, default=BEST)

@@ -83,8 +83,8 @@ def candidates(mine: int, theirs: int, n: int, values: Array, todo: Array) -> No
     """Say which actions are to be judged: todo is 1 there, and the value elsewhere is known.
 
     Actions that are illegal or do the same as another get less than LOST, those after which the
-    other side has five or a win in one LOST, draws that or as much as white's win. The side to move
-    has no win in one.
+    other side has five or a win in one LOST, and draws what white's win would: LOST for black,
+    -LOST for white. The side to move has no win in one.
     """
     values[:] = 2 * LOST
     todo[:] = 0
