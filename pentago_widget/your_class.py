@@ -9,10 +9,11 @@ that has played the same moves is asked.
 import contextlib
 import io
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
+from pentago_widget.guests.time_limit import TooLong, within
 from pentago_widget.kind import Call, Kind
-from pentago_widget.time_limit import TooLong, time_limit
 from pentago_widget.values import plain, shown
 
 FAILURES = (Exception, SystemExit)
@@ -126,19 +127,16 @@ class YourClass:
 
     def _fresh(self, start: Any) -> Any:  # noqa: ANN401
         """Return a new game of the same class."""
-        with self._undisturbed():
-            if start == self._kind.new():
-                return self._class()
-            return self._kind.set_up(self._class, start)
+        if start == self._kind.new():
+            return self._answer(self._class)
+        return self._answer(partial(self._kind.set_up, self._class, start))
 
-    @contextlib.contextmanager
-    def _undisturbed(self) -> Iterator[None]:
-        """Swallow what a class prints; one that is not the rules' own has so much time only."""
-        is_ours = self._class is self._kind.rules
-        limit = contextlib.nullcontext() if is_ours else time_limit(SECONDS)
+    def _answer(self, call: Callable[[], Any]) -> Any:  # noqa: ANN401
+        """Return the answer to a call of the class, whose time is limited; swallow its prints."""
         nowhere = io.StringIO()
-        with contextlib.redirect_stdout(nowhere), contextlib.redirect_stderr(nowhere), limit:
-            yield
+        with contextlib.redirect_stdout(nowhere), contextlib.redirect_stderr(nowhere):
+            is_ours = self._class is self._kind.rules
+            return call() if is_ours else within(SECONDS, call)
 
     def _stand_at(self, start: Any, game: Any) -> None:  # noqa: ANN401
         """Go on with a game that stands at this position."""
@@ -176,8 +174,7 @@ class YourClass:
     def _wrong(self, game: Any, call: Call, expected: object) -> str:  # noqa: ANN401
         """Make a call and return, in words, an answer that is not the expected one."""
         try:
-            with self._undisturbed():
-                answer = getattr(game, call.method)(*call.arguments)
+            answer = self._answer(lambda: getattr(game, call.method)(*call.arguments))
             if type(answer) is type(expected) and answer == expected:
                 return ""
             is_open = call.method in self._kind.unsaid and (expected or answer is not True)

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from Pentago import Pentago, shown
-from pentago_widget.time_limit import TooLong, time_limit
+from pentago_widget.guests.time_limit import TooLong, within
 from pentago_widget.your_class import told
 
 SECONDS = 2.0
@@ -85,14 +85,19 @@ def answered(kind: Any, script: Sequence[Call], seconds: float = SECONDS) -> lis
     """
     found: list[Answer] = []
     printed = io.StringIO()
+
+    def play() -> None:
+        """Make a game and all calls."""
+        game = kind()
+        for call in script:
+            printed.seek(0)
+            printed.truncate()
+            value = getattr(game, call.method)(*call.arguments)
+            found.append(Answer(value, printed=printed.getvalue()[:MOST_PRINTED]))
+
     try:
-        with contextlib.redirect_stdout(printed), time_limit(seconds):
-            game = kind()
-            for call in script:
-                printed.seek(0)
-                printed.truncate()
-                value = getattr(game, call.method)(*call.arguments)
-                found.append(Answer(value, printed=printed.getvalue()[:MOST_PRINTED]))
+        with contextlib.redirect_stdout(printed):
+            within(seconds, play)
     except TooLong:
         found.append(Answer(is_endless=True))
     except (KeyboardInterrupt, GeneratorExit):
@@ -145,7 +150,7 @@ def _line(error: BaseException) -> str:
     trace, said = error.__traceback__, ""
     while trace is not None:
         inner = trace.tb_frame.f_code.co_name
-        if trace.tb_next is None and inner != "answered":
+        if trace.tb_next is None and inner != "play":
             said = f", in line {trace.tb_lineno} of {inner}"
         trace = trace.tb_next
     return said

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from Pentago import Pentago, plain, shown
+from pentago_widget.guests.time_limit import TooLong, within
 from pentago_widget.lessons import class_games as games
 from pentago_widget.lessons.calls import (
     FULL,
@@ -32,7 +33,6 @@ from pentago_widget.lessons.calls import (
 from pentago_widget.lessons.report import framed
 from pentago_widget.lessons.shrink import Turn, shortest, shrunk
 from pentago_widget.move import Move
-from pentago_widget.time_limit import TooLong, time_limit
 
 METHODS = ("make_move", "get_game_state", "is_board_full", "print_board")
 ALL = METHODS[:3]
@@ -301,8 +301,8 @@ def _apart(kind: Any) -> Finding | None:  # noqa: ANN401
 def _private(kind: Any) -> Finding | None:  # noqa: ANN401
     """Look at the names of a game's data members, and at nothing else of them."""
     try:
-        with contextlib.redirect_stdout(io.StringIO()), time_limit(SECONDS):
-            names = set(dir(kind()))
+        with contextlib.redirect_stdout(io.StringIO()):
+            names = set(within(SECONDS, lambda: dir(kind())))
     except (Exception, SystemExit, TooLong):  # a rude class: no names, no rule to break
         return None
     public = sorted(name for name in names - set(dir(kind)) if not name.startswith("_"))

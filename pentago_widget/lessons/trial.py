@@ -9,9 +9,10 @@ import copy
 import io
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from pentago_widget.time_limit import TooLong, time_limit
+from pentago_widget.guests.time_limit import TooLong, within
 
 MOST_PRINTED = 2_000
 """So many letters of what was printed are kept."""
@@ -34,8 +35,8 @@ def tried(function: Callable[..., Any], given: tuple[Any, ...], seconds: float) 
     arguments = copy.deepcopy(given)
     printed = io.StringIO()
     try:
-        with contextlib.redirect_stdout(printed), time_limit(seconds):
-            value = function(*arguments)
+        with contextlib.redirect_stdout(printed):
+            value = within(seconds, partial(function, *arguments))
     except TooLong:
         return Outcome(is_endless=True, printed=printed.getvalue()[:MOST_PRINTED])
     except (KeyboardInterrupt, GeneratorExit):

@@ -1,0 +1,1 @@
+"""Code that somebody else wrote: it is called, and ended when its time is over."""

@@ -1,0 +1,1 @@
+"""Tests of how code that somebody else wrote is called."""

@@ -1,0 +1,147 @@
+"""Endless code ends, whoever calls it and whatever it catches; other code is left alone."""
+
+import multiprocessing
+import os
+import random
+import sys
+import threading
+import time
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from pentago_widget.guests.time_limit import TooLong, within
+from tests.guests import endless
+
+SHORT = 0.02
+
+
+def ended(call: Callable[[], object], seconds: float = SHORT) -> bool:
+    """Say whether a call is ended."""
+    try:
+        within(seconds, call)
+    except TooLong:
+        return True
+    return False
+
+
+@pytest.mark.filterwarnings("ignore:Exception ignored in:pytest.PytestUnraisableExceptionWarning")
+@pytest.mark.parametrize("call", endless.EVERY, ids=lambda call: call.__name__)
+def test_an_endless_function_ends(call: Callable[[], None]) -> None:
+    assert ended(call)
+
+
+def test_what_ends_in_time_answers_and_raises_as_ever() -> None:
+    assert within(60, partial(divmod, 7, 2)) == (3, 1)
+    with pytest.raises(ZeroDivisionError):
+        within(60, partial(divmod, 7, 0))
+
+
+def test_a_late_answer_is_too_late() -> None:
+    def late() -> int:
+        end = time.monotonic() + 0.2
+        while time.monotonic() < end:
+            pass
+        return 1
+
+    assert ended(late)
+
+
+def test_the_next_call_begins_with_all_its_time() -> None:
+    for _ in range(3):
+        assert ended(endless.catching_everything)
+        assert within(60, partial(sum, range(1000))) == 499500
+        assert within(60, lambda: sum(number for number in range(1000))) == 499500
+
+
+def test_a_limit_within_a_limit_ends_the_inner_call_alone() -> None:
+    def outer() -> list[bool]:
+        return [ended(endless.plainly), ended(endless.catching_everything)]
+
+    assert within(60, outer) == [True, True]
+
+
+def test_a_limit_around_a_limit_is_kept() -> None:
+    def outer() -> None:
+        while True:
+            ended(endless.plainly, 60)
+
+    assert ended(outer)
+    assert within(60, partial(int, "7")) == 7
+
+
+def test_code_in_any_thread_ends() -> None:
+    ends: list[bool] = []
+    threads = [
+        threading.Thread(target=lambda call=call: ends.append(ended(call)))
+        for call in (endless.plainly, endless.catching_everything, endless.ending_a_context)
+    ]
+    for thread in threads:
+        thread.start()
+    free = within(60, lambda: sum(number for number in range(1_000_000)))
+    for thread in threads:
+        thread.join()
+    assert ends == [True] * 3
+    assert free == 499999500000
+
+
+def test_nothing_is_raised_after_the_call(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Calls are aimed so that the watcher finds them overdue just when they return."""
+    for pause in ("PERIOD", "AGAIN"):
+        monkeypatch.setattr(f"pentago_widget.guests.watcher.{pause}", 0.0005)
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(0.0001)
+    rng = random.Random(1)
+
+    def work(steps: int) -> None:
+        for number in range(steps):
+            endless.same(number)
+
+    ends = 0
+    for _ in range(500):
+        ends += ended(partial(work, rng.randrange(8_000)), 0.0001)
+        work(100)
+    sys.setswitchinterval(interval)
+    assert ends > 20
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="Windows forks nothing")
+@pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
+def test_a_forked_process_limits_times_too() -> None:
+    assert ended(endless.plainly)
+    fork = multiprocessing.get_context("fork")
+    child = fork.Process(target=_exit_with, args=(endless.catching_everything,))
+    child.start()
+    child.join(60)
+    assert child.exitcode == 7
+
+
+def _exit_with(call: Callable[[], None]) -> None:
+    """End the process with 7 when the call is ended."""
+    sys.exit(7 if ended(call) else 1)
+
+
+def test_nothing_looks_at_the_steps_of_code_in_time() -> None:
+    assert within(60, sys.gettrace) is sys.gettrace()
+    if sys.version_info >= (3, 12):
+        assert within(60, partial(sys.monitoring.get_events, 4)) == 0
+
+
+def test_calls_are_counted_after_a_call_was_ended() -> None:
+    """Python 3.11 hung here as long as an exception was looked for that had been taken back."""
+    seen: list[str] = []
+    for call in endless.EVERY[:4]:
+        assert ended(call)
+        sys.setprofile(lambda _, event, __: seen.append(event))
+        endless.same()
+        sys.setprofile(None)
+    assert seen.count("call") == 4
+
+
+def test_an_interrupt_by_a_person_goes_through() -> None:
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        within(60, interrupted)
