@@ -1,4 +1,4 @@
-"""Settings that all tests share, and which of them are slow by where they stand."""
+"""Settings that all tests share, and which tier a test belongs to by where it stands."""
 
 import math
 from collections.abc import Iterator
@@ -13,11 +13,28 @@ settings.load_profile("repeatable")
 BROWSER = Path(__file__).parent / "browser"
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Do not even open what starts browsers and kernels where only quick tests are wanted."""
+    is_slow = collection_path == BROWSER or collection_path.suffix == ".ipynb"
+    return True if is_slow and config.option.markexpr == "not slow" else None
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what starts a browser, or a kernel for a whole notebook."""
+    """Mark what starts a browser as thorough, unless it says slow; what runs a notebook as slow.
+
+    What is thorough is slow, too, so that `-m "not slow"` leaves it out.
+    """
     for item in items:
-        if item.path.is_relative_to(BROWSER) or item.path.suffix == ".ipynb":
+        if item.path.is_relative_to(BROWSER) and not item.get_closest_marker("slow"):
+            item.add_marker("thorough")
+        if item.path.suffix == ".ipynb" or item.get_closest_marker("thorough"):
             item.add_marker("slow")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Run whole folders in two processes; a file or a single test starts sooner without."""
+    return 2 if all(Path(argument).is_dir() for argument in config.args) else 0
 
 
 @pytest.fixture

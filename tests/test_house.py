@@ -175,6 +175,7 @@ def test_importing_the_rules_loads_nothing_heavy(name: str) -> None:
     assert not {"typing", "re", "dataclasses", "enum"} & set(done.stdout.split())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "command",
     [

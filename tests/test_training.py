@@ -14,7 +14,7 @@ ROOT = Path(__file__).parent.parent
 SHAPES = {"rows": (4, 3**9, 64), "shift": (37, 64), "weights": (64, 32), "bias": (37, 32)}
 
 pytestmark = [
-    pytest.mark.slow,
+    pytest.mark.thorough,
     pytest.mark.skipif(not COMPILED, reason="learning takes the compiled engine"),
 ]
 

@@ -100,7 +100,7 @@ class TestCache:
         assert tmp_path in found.parents
         assert jit.is_ours(found)
 
-    @pytest.mark.slow
+    @pytest.mark.thorough
     def test_a_folder_for_one_process_is_shared_with_its_child_and_gone_at_the_end(
         self, tmp_path: Path
     ) -> None:
@@ -161,7 +161,7 @@ class TestCache:
         os.kill(int(done.stdout), signal.SIGKILL)  # it is there still
         assert done.stderr == ""
 
-    @pytest.mark.slow
+    @pytest.mark.thorough
     def test_the_first_move_does_not_wait_for_the_compiler(self, tmp_path: Path) -> None:
         cache = str(tmp_path / "cache")
         ready, move = json.loads(run(FIRST_MOVE, XDG_CACHE_HOME=cache))
@@ -174,7 +174,7 @@ class TestCache:
         assert sorted((tmp_path / "cache").rglob("*.nbc")) == compiled
         assert again == move
 
-    @pytest.mark.slow
+    @pytest.mark.thorough
     def test_an_interrupted_compilation_is_made_good(self, tmp_path: Path) -> None:
         cache = str(tmp_path / "cache")
         code = "from pentago_widget import warm_up as w; w.start(); w.stop(); {}"

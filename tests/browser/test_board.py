@@ -182,6 +182,7 @@ def violations(page: "Page", *selectors: str) -> list[Any]:
     ]
 
 
+@pytest.mark.slow
 def test_a_game_by_mouse_ends_with_a_sentence_and_a_line(opened: "Open") -> None:
     page = board(opened)
     assert status(page) == "Black to move: place a marble."

@@ -113,6 +113,7 @@ def play_by_mouse(page: "Page", moves: Sequence[str]) -> None:
     page.idle()
 
 
+@pytest.mark.slow
 def test_a_game_by_mouse_ends_with_a_sentence(opened: "Open") -> None:
     page = board(opened)
     assert status(page) == "X to place: press two squares for the builders."

@@ -247,6 +247,7 @@ def set_up(page: "Page", turn: str = "b") -> None:
     wait_for_status(page, "Board set up.")
 
 
+@pytest.mark.slow
 def test_a_game_by_mouse_ends_with_the_last_ring(opened: "Open") -> None:
     page = board(opened)
     set_up(page)

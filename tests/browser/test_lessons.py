@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from tests.browser.lab import Lab, Page
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 ERRORS = ".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr'], .jp-mod-error"
 """What JupyterLab shows where a cell failed, or wrote to the error stream."""

@@ -301,6 +301,7 @@ for (mine, theirs), depth in positions:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not COMPILED, reason="there is nothing to compare with")
 def test_compiled_and_plain_give_the_same_answers_with_the_same_nodes() -> None:
     answers = [printed(ANSWERS, plain=slowly).splitlines() for slowly in (False, True)]

@@ -1,12 +1,13 @@
 """Endless code ends, whoever calls it and whatever it catches; other code is left alone."""
 
+import gc
 import multiprocessing
 import os
 import random
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pytest
@@ -26,10 +27,21 @@ def ended(call: Callable[[], object], seconds: float = SHORT) -> bool:
     return False
 
 
-@pytest.mark.filterwarnings("ignore:Exception ignored in:pytest.PytestUnraisableExceptionWarning")
+@pytest.fixture
+def usual_depth() -> Iterator[None]:
+    """Let functions call one another as deep as Python usually does; libraries change that."""
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(1000)
+    yield
+    sys.setrecursionlimit(limit)
+
+
+@pytest.mark.usefixtures("usual_depth")
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("call", endless.EVERY, ids=lambda call: call.__name__)
 def test_an_endless_function_ends(call: Callable[[], None]) -> None:
     assert ended(call)
+    gc.collect()  # what is left of a generator complains here and in no other test
 
 
 def test_what_ends_in_time_answers_and_raises_as_ever() -> None:

@@ -33,7 +33,7 @@ def test_a_board_is_made_of_no_more_models_than_needed(kind: Kind) -> None:
     widget.close()
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @every_game
 def test_a_hundred_boards_leave_no_model_behind(kind: Kind) -> None:
     before = set(_instances)
@@ -44,7 +44,7 @@ def test_a_hundred_boards_leave_no_model_behind(kind: Kind) -> None:
         assert set(_instances) == before
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_a_hundred_boards_of_four_hundred_squares_leave_no_model_behind() -> None:
     before = set(_instances)
     for _ in range(100):
@@ -145,7 +145,7 @@ def blocks(widget: Any, moves: int) -> int:
     return sys.getallocatedblocks()
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @every_game
 def test_a_thousand_moves_and_more_on_one_board_do_not_grow_memory(kind: Kind) -> None:
     widget = WIDGETS[kind]()
@@ -159,7 +159,7 @@ def test_a_thousand_moves_and_more_on_one_board_do_not_grow_memory(kind: Kind) -
     widget.close()
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @every_game
 def test_nothing_large_is_kept_of_a_move(kind: Kind) -> None:
     widget, moves = WIDGETS[kind](), 200

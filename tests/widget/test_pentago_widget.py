@@ -1349,7 +1349,7 @@ def test_whatever_hands_do_the_board_is_what_the_moves_make(engine: Engine) -> N
     walk(600, engine).close()
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_whatever_hands_do_for_a_long_time_the_board_is_what_the_moves_make(
     engine: Engine,
 ) -> None:

@@ -136,7 +136,7 @@ def test_whatever_hands_do_the_board_is_what_the_moves_make(
     assert player.asked > player.answered > 0
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @every_game
 def test_whatever_hands_do_for_a_long_time_the_board_is_what_the_moves_make(
     kind: Kind, player: AnyMove, tmp_path: Path
