@@ -1,8 +1,4 @@
-"""The main command: `python -m pentago_widget` opens JupyterLab on the first lesson.
-
-`python -m pentago_widget lessons DIR` only copies them. `python -m pentago_widget text` plays
-Pentago in the terminal. What stands after -- is JupyterLab's.
-"""
+"""The main command, `pentago-widget` or `python -m pentago_widget`: it opens the lessons."""
 
 import argparse
 import os
@@ -11,15 +7,26 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
+from pentago_widget.command_name import called
 from pentago_widget.lesson_files import FIRST, copy_to
 
 COMMANDS = ("lessons", "text")
+DESCRIPTION = """\
+Open JupyterLab on the first lesson.
+
+{command} lessons DIR   copies the lessons into a folder and opens nothing
+{command} text          plays Pentago in the terminal
+
+Options for JupyterLab come after --, as in: {command} -- --port=9999
+"""
+"""What the command does."""
+
 GAMES = """\
 to play:
-  in the terminal   python -m pentago_widget text
-                    python -m pentago_widget text --game builders
-                    python -m pentago_widget text --game gess
-                    python -m pentago_widget text --help
+  in the terminal   {command} text
+                    {command} text --game builders
+                    {command} text --game gess
+                    {command} text --help
   in a notebook     from pentago_widget import BuildersWidget, GessWidget, PentagoWidget
                     PentagoWidget(white='computer')
                     BuildersWidget(o='computer')
@@ -27,7 +34,7 @@ to play:
 """
 """What a newcomer looks for who wants to play at once."""
 
-NO_LAB = 'JupyterLab is missing. Install it with: python -m pip install "pentago-widget[lab]"'
+NO_LAB = "JupyterLab is missing. Install it with: python -m pip install jupyterlab"
 FOR_LAB = "What JupyterLab is to be told stands after --, as in: -- --port=9999"
 
 
@@ -58,7 +65,7 @@ def _mistyped(first: Sequence[str]) -> str:
 def copy_lessons(arguments: Sequence[str]) -> int:
     """Copy the lessons into a folder, say which were new, and return the exit status."""
     parser = argparse.ArgumentParser(
-        prog="python -m pentago_widget lessons",
+        prog=f"{called()} lessons",
         description="Copy the lessons; what is there already is a reader's own work and is kept.",
         allow_abbrev=False,
     )
@@ -98,9 +105,9 @@ def arguments_of(arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str
     """Read the command line; what stands after `--` is JupyterLab's."""
     end = arguments.index("--") if "--" in arguments else len(arguments)
     parser = argparse.ArgumentParser(
-        prog="python -m pentago_widget",
-        description=__doc__,
-        epilog=GAMES,
+        prog=called(),
+        description=DESCRIPTION.format(command=called()),
+        epilog=GAMES.format(command=called()),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from pentago_widget import levels
+from pentago_widget.command_name import called
 from pentago_widget.game_turn import GameTurn
 from pentago_widget.kind import Kind
 from pentago_widget.players import KINDS
@@ -253,7 +254,7 @@ def engine_player(kind: Kind, **strength: int) -> Player:
 def arguments_parser(kind: Kind = KINDS[0]) -> argparse.ArgumentParser:
     """Return the reader of the command line for a game."""
     parser = argparse.ArgumentParser(
-        prog="python -m pentago_widget text",
+        prog=f"{called()} text",
         description=f"{kind.name} in the terminal: {kind.aim}.",
         epilog=f"levels:\n{levels.listed(kind.levels)}\n\n{_others(kind)}",
         formatter_class=argparse.RawDescriptionHelpFormatter,

@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+import sysconfig
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -182,3 +183,30 @@ def test_help_shows_how_each_game_is_played_and_what_it_shows_works(
         "Builders",
         "Gess",
     ]
+
+
+@pytest.mark.parametrize(
+    ("started", "name"),
+    [
+        ("/home/x/.venv/bin/pentago-widget", "pentago-widget"),
+        ("pentago-widget.exe", "pentago-widget"),
+        ("/home/x/pentago_widget/__main__.py", "python -m pentago_widget"),
+    ],
+)
+def test_help_names_the_command_as_it_was_called(
+    started: str, name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", [started])
+    for arguments in ([], ["text"], ["lessons"]):
+        with pytest.raises(SystemExit):
+            command.main([*arguments, "--help"])
+        said = capsys.readouterr().out
+        assert said.startswith(f"usage: {' '.join([name, *arguments])} ")
+        other = {"pentago-widget", "python -m pentago_widget"} - {name}
+        assert not any(each in said for each in other)
+
+
+def test_the_script_of_an_installation_is_this_command() -> None:
+    script = Path(sysconfig.get_path("scripts")) / "pentago-widget"
+    done = subprocess.run([script, "text", "--help"], capture_output=True, check=True, text=True)
+    assert done.stdout.startswith("usage: pentago-widget text ")
