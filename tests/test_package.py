@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.run_notebooks import NOTEBOOKS
+from tests.sources import ROOT, copied
 
-ROOT = Path(__file__).parent.parent
 SAMPLE = """
 from BuildersGame import BuildersGame
 from GessGame import GessGame
@@ -32,13 +32,9 @@ def run(*command: str | Path, cwd: Path) -> str:
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the wheel from a copy of what git has or would have, without any download."""
-    source, target = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("wheel")
-    listed = run("git", "ls-files", "-co", "--exclude-standard", cwd=ROOT).splitlines()
-    for name in listed:
-        if (ROOT / name).is_file():
-            (source / name).parent.mkdir(parents=True, exist_ok=True)
-            (source / name).write_bytes((ROOT / name).read_bytes())
+    """Build the wheel from a copy of the project's own files, without any download."""
+    source = copied(tmp_path_factory.mktemp("source"))
+    target = tmp_path_factory.mktemp("wheel")
     options = ["--no-deps", "--no-build-isolation", "--no-index", "--quiet"]
     run(sys.executable, "-m", "pip", "wheel", *options, "-w", target, ".", cwd=source)
     (built,) = target.glob("*.whl")

@@ -3,12 +3,15 @@
 import contextlib
 import io
 import re
+import textwrap
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from pentago_widget.engine.jit import COMPILED
 from pentago_widget.engine.solver import memory_needed
+from tests.readme_commands import SHELLS, commands
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -50,8 +53,44 @@ def test_every_link_leads_to_a_file() -> None:
             assert (ROOT / target).exists(), f"{document} links to {target}"
 
 
-def test_there_are_exactly_two_commands() -> None:
-    commands = re.findall(r"^    (python -m .*)$", README, re.MULTILINE)
-    assert len(commands) == 2
-    assert commands[0].endswith("python -m pentago_widget")
-    assert commands[1].endswith("python -m pytest")
+@pytest.mark.parametrize("system", SHELLS)
+def test_there_are_two_commands_for_each_system(system: str) -> None:
+    play, test = (commands(purpose, system) for purpose in ("play", "test"))
+    assert play[0].endswith("-m venv .venv")
+    assert play[1].endswith('-m pip install ".[lab]"')
+    assert play[2].endswith("-m pentago_widget")
+    assert test[0] == play[0]
+    assert test[1].endswith('-m pip install -e ".[test]"')
+    assert test[2].endswith("-m pytest")
+
+
+def test_the_systems_do_the_same() -> None:
+    for purpose in ("play", "test"):
+        unix, windows = (commands(purpose, system) for system in ("unix", "windows"))
+        as_unix = [line.replace(".venv\\Scripts\\", ".venv/bin/") for line in windows]
+        assert as_unix == [unix[0].replace("python3", "python"), *unix[1:]]
+
+
+def test_no_command_needs_what_a_shell_lacks() -> None:
+    for system in SHELLS:
+        for line in [*commands("play", system), *commands("test", system)]:
+            assert not re.search(r"&&|;|\$|'|activate|^\. ", line), line
+
+
+def test_another_environment_can_be_named() -> None:
+    assert commands("test", venv="/tmp/its")[-1] == "/tmp/its/bin/python -m pytest"
+
+
+def test_the_first_screen_on_a_phone_says_what_it_is_and_how_to_play() -> None:
+    screen = README.partition("\n## ")[0]
+    lines = [each for line in screen.splitlines() for each in textwrap.wrap(line, 40) or [""]]
+    assert len(lines) <= 28  # of 40; the picture takes the other twelve
+    assert screen.count("![") == 1
+    assert "\npython -m pentago_widget text\n" in screen
+
+
+def test_uv_and_pipx_call_the_script_of_the_package() -> None:
+    (script,) = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["scripts"]
+    lines = re.findall(r"^(?:uvx|pipx run|uv run) .*$", README, re.MULTILINE)
+    assert len(lines) == 3
+    assert all(line.endswith(f' ".[lab]" {script}') for line in lines)
