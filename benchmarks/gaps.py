@@ -22,7 +22,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from pentago_widget import warm_up
-from pentago_widget.engine.jit import COMPILED, PLAIN
+from pentago_widget.engine import PLAIN
+from pentago_widget.engine.jit import COMPILED
 from pentago_widget.engine.memory import release_memory
 from pentago_widget.engine.solver import solving
 from pentago_widget.opponent import thinking

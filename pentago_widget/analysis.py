@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import NamedTuple, cast
 
 from Pentago import SQUARES, Pentago
-from pentago_widget import warm_up
+from pentago_widget import plain_speed, warm_up
 from pentago_widget.engine import book, solver
 from pentago_widget.engine.bits import count
 from pentago_widget.engine.jit import COMPILED
@@ -21,7 +21,7 @@ from pentago_widget.levels import UNTIL_STOPPED, checked_depth, checked_seconds
 from pentago_widget.move import Move, board_text
 from pentago_widget.pentago_levels import DEEPEST
 
-SOLVED_FROM = 16 if COMPILED else 28
+SOLVED_FROM = plain_speed.COMPILED_FROM if COMPILED else plain_speed.PLAIN_FROM
 """From so many marbles on all moves' values can be computed backward from the full boards."""
 
 CHEAP_FROM = 20 if COMPILED else 31
@@ -132,7 +132,7 @@ def solve(game: Pentago, *, seconds: float | None = None) -> Solution:
     if allowed is None and marbles < SOLVED_FROM:
         raise Unsolved(
             f"with {marbles} marbles, fewer than {SOLVED_FROM}, the value can only be searched for:"
-            " say for how many seconds"
+            f" say for how many seconds. {plain_speed.caveat()}".rstrip(" .")
         )
     warm_up.wait()  # compiling is no part of the seconds that were given
     is_solvable = marbles >= SOLVED_FROM and solver.fits(marbles)

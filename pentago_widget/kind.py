@@ -288,6 +288,10 @@ class Kind(ABC):
         rest = str(move).split()[len(half) :]
         return dict.fromkeys(rest, "h"), f"Hint: {' '.join(rest)}."
 
+    def caveat(self) -> str:
+        """Return a sentence on what makes the computer weaker on this machine, if anything does."""
+        return ""
+
     def prepare(self) -> None:
         """Have the computer ready before it is asked."""
         return

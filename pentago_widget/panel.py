@@ -120,7 +120,8 @@ class Panel:
         """Show a game as text in the drawer."""
         logged = f"<pre>{html.escape(log)}</pre>" if log else ""
         told = f"Moves: {html.escape(moves)}<br>The same game in Python:"
-        self.text.value = f"{told}<pre>{html.escape(code)}</pre>{logged}"
+        caveat = f"<p>{html.escape(self._kind.caveat())}</p>" if self._kind.caveat() else ""
+        self.text.value = f"{told}<pre>{html.escape(code)}</pre>{logged}{caveat}"
         self.set(self.board, value=board)
 
     @staticmethod

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from Pentago import COLORS, HOMES, ROTATIONS, SQUARES, SUB_BOARDS, Pentago
-from pentago_widget import cell, style, wording
+from pentago_widget import cell, plain_speed, style, wording
 from pentago_widget.cell import NOT_NOW, Word
 from pentago_widget.drawing import board_svg, placed_svg
 from pentago_widget.kind import Call, Kind
@@ -148,6 +148,10 @@ class PentagoKind(Kind):
         marks = {move.position: "h", f"{move.sub_board}{move.rotation}": "h"}
         direction = wording.DIRECTIONS[move.rotation]
         return marks, f"Hint: {move.position}, then turn {move.sub_board} {direction}."
+
+    def caveat(self) -> str:
+        """Return a sentence where the engine cannot be compiled."""
+        return plain_speed.caveat()
 
     def prepare(self) -> None:
         """Load the engine, or begin to compile it."""

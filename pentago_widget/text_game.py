@@ -106,6 +106,7 @@ class TextGame:
         self._adviser = adviser
         self._words = words
         self._out = out
+        self._caveat = kind.caveat()
         self._commands: dict[str, Callable[[], None]] = {
             "help": lambda: self.say(help_text(kind)),
             "board": self.show,
@@ -150,7 +151,14 @@ class TextGame:
                 sign.show(latest)
         finally:
             sign.wipe()
+        self._say_caveat()
         return latest.move
+
+    def _say_caveat(self) -> None:
+        """Say once what makes the computer weaker here."""
+        if self._caveat:
+            self.say(self._caveat)
+            self._caveat = ""
 
     def ask(self, lines: TextIO) -> bool:
         """Ask a person for a line and carry it out; say whether to go on."""

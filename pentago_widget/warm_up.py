@@ -19,7 +19,8 @@ from collections.abc import Generator
 from pathlib import Path
 from typing import IO, Any
 
-from pentago_widget.engine.jit import CACHE_FOLDER, COMPILED, PLAIN, is_temporary
+from pentago_widget.engine import PLAIN
+from pentago_widget.engine.jit import CACHE_FOLDER, COMPILED, is_temporary
 
 if COMPILED:
     from pentago_widget.engine.jit import CACHE

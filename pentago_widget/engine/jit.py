@@ -19,15 +19,13 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import Pentago
+from pentago_widget.engine import PLAIN
 
 CACHE_FOLDER = "PENTAGO_WIDGET_CACHE"
 """This variable of the environment tells the child that compiles which folder to fill."""
 
 TEMPORARY = "pentago-widget-for-a-process-"
 """So begins the name of a place that was made for one process."""
-
-PLAIN = "PENTAGO_WIDGET_PLAIN"
-"""Set this variable of the environment to 1, and numba is left alone even where it is installed."""
 
 COMPILED = os.environ.get(PLAIN) != "1" and sys.platform != "emscripten"
 try:

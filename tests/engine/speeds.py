@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from pentago_widget.engine.jit import PLAIN
+from pentago_widget.engine import PLAIN
 
 ROOT = Path(__file__).parents[2]
 

@@ -6,7 +6,8 @@ import sys
 
 import pytest
 
-from pentago_widget.engine.jit import COMPILED, PLAIN
+from pentago_widget.engine import PLAIN
+from pentago_widget.engine.jit import COMPILED
 from tests.engine.speeds import ROOT
 
 TESTS = ["tests/engine", "tests/test_analysis.py", "tests/test_opponent.py"]
