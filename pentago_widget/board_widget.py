@@ -213,10 +213,20 @@ class BoardWidget(Quiet, ipywidgets.VBox):
         """Show a text in the status line. It is kept in the picture."""
         raise NotImplementedError
 
-    def _repr_mimebundle_(self, **options: Any) -> dict[str, Any]:  # noqa: ANN401
-        """Add a picture for readers without a kernel."""
-        bundle: dict[str, Any] = super()._repr_mimebundle_(**options)
-        return bundle | {"image/svg+xml": self.picture()}
+    def _repr_mimebundle_(self, **options: Any) -> Any:  # noqa: ANN401  IPython takes a dict, or a pair
+        """Return what a notebook shows, and metadata where a front end needs some to show it.
+
+        Colab asks for a manager of widgets by such metadata; anywidget knows how it does.
+        """
+        shown: dict[str, Any] = super()._repr_mimebundle_(**options)
+        by_enhancer = self._keyboard._repr_mimebundle_(**options)
+        metadata = by_enhancer[1] if isinstance(by_enhancer, tuple) else {}
+        bundle = shown | self._still()
+        return (bundle, metadata) if metadata else bundle
+
+    def _still(self) -> dict[str, str]:
+        """Return what readers without a kernel see, by its media type."""
+        return {"image/svg+xml": self.picture()}
 
     def picture(self) -> str:
         """Return the position as SVG text."""

@@ -12,6 +12,21 @@ import ipywidgets
 import traitlets
 
 
+def require_ipywidgets(found: str) -> None:
+    """Raise an ImportError where the ipywidgets found is older than the boards need."""
+    if int(found.partition(".")[0]) < OLDEST:
+        raise ImportError(
+            f"The boards need ipywidgets {OLDEST} or newer, but ipywidgets {found} is installed."
+            " Run python -m pip install --upgrade ipywidgets, then restart the kernel."
+        )
+
+
+OLDEST = 8
+"""The version of ipywidgets from which on the boards work."""
+
+require_ipywidgets(ipywidgets.__version__)
+
+
 class Wire:
     """What the widgets of one board share: whether they send, one layout and one style each."""
 

@@ -212,14 +212,11 @@ class Figure(BoardWidget):
         self.say(text)
         self._show(again=True)
 
-    def _repr_mimebundle_(self, **options: Any) -> dict[str, Any]:  # noqa: ANN401
-        """Add a picture for readers without a kernel, or the text where there is none."""
-        bundle: dict[str, Any] = super()._repr_mimebundle_(**options)
-        bundle["image/svg+xml"] = zoomed(bundle["image/svg+xml"], self._size)
-        if not bundle["image/svg+xml"]:
-            del bundle["image/svg+xml"]
-            bundle["text/html"] = f"<pre>{html.escape(self.text())}</pre>"
-        return bundle
+    def _still(self) -> dict[str, str]:
+        """Return a picture for readers without a kernel, or the text where there is none."""
+        if picture := zoomed(self.picture(), self._size):
+            return {"image/svg+xml": picture}
+        return {"text/html": f"<pre>{html.escape(self.text())}</pre>"}
 
     def __repr__(self) -> str:
         """Say in a few words what is seen."""
