@@ -1,6 +1,7 @@
 """Front ends that are not JupyterLab: what they are handed, and what they are told."""
 
 import sys
+from collections.abc import Callable
 from types import SimpleNamespace
 
 import pytest
@@ -25,9 +26,14 @@ def colab(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "google.colab.output", output)
 
 
+MAKERS: list[Callable[[], BoardWidget]] = [PentagoWidget, BuildersWidget, GessWidget, TurnTable]
+
+
 @pytest.mark.usefixtures("colab")
-@pytest.mark.parametrize("make", [PentagoWidget, BuildersWidget, GessWidget, TurnTable])
-def test_a_board_as_the_last_expression_names_colab_s_manager(make: type[BoardWidget]) -> None:
+@pytest.mark.parametrize("make", MAKERS)
+def test_a_board_as_the_last_expression_names_colab_s_manager(
+    make: Callable[[], BoardWidget],
+) -> None:
     from IPython.core.formatters import DisplayFormatter
 
     board = make()
