@@ -1,7 +1,9 @@
 """The package as others get it: what a wheel holds, and that it works in an empty environment."""
 
+import os
 import subprocess
 import sys
+import tarfile
 import venv
 import zipfile
 from pathlib import Path
@@ -9,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.run_notebooks import NOTEBOOKS
-from tests.sources import ROOT, copied
+from tests.sources import ROOT, copied, own_files
 
 SAMPLE = """
 from BuildersGame import BuildersGame
@@ -73,3 +75,34 @@ def test_the_wheel_works_in_an_empty_environment(wheel: Path, tmp_path: Path) ->
     for expected in (f"{lessons} []", f"[] {lessons}"):
         printed = run(python, "-c", SAMPLE, cwd=tmp_path)
         assert printed == f"True\nTrue\nTrue\n{expected}\n"
+
+
+@pytest.fixture(scope="module")
+def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the sdist from a copy of the project's own files, and unpack it."""
+    source = copied(tmp_path_factory.mktemp("source"))
+    target = tmp_path_factory.mktemp("sdist")
+    build = f"from setuptools import build_meta; build_meta.build_sdist({str(target)!r})"
+    run(sys.executable, "-c", build, cwd=source)
+    (built,) = target.glob("*.tar.gz")
+    with tarfile.open(built) as archive:
+        archive.extractall(target, filter="data")
+    return target / built.name.removesuffix(".tar.gz")
+
+
+@pytest.mark.slow
+def test_the_sdist_holds_what_a_clone_does(sdist: Path) -> None:
+    made = {"PKG-INFO", "setup.cfg"}  # by setuptools
+    assert {*own_files(sdist)} - {*own_files()} == made
+    assert {*own_files()} - {*own_files(sdist)} == set()
+
+
+@pytest.mark.slow
+@pytest.mark.thorough
+def test_the_tests_pass_in_an_unpacked_sdist_where_there_is_no_git(sdist: Path) -> None:
+    without_git = {name: x for name, x in os.environ.items() if name != "PATH"}
+    tests = [sys.executable, "-m", "pytest", "-q", "-m", "not slow", "-p", "no:cacheprovider"]
+    done = subprocess.run(
+        tests, capture_output=True, check=False, cwd=sdist, encoding="utf-8", env=without_git
+    )
+    assert done.returncode == 0, done.stdout[-5000:] + done.stderr
