@@ -29,5 +29,5 @@ def copied(target: Path) -> Path:
     """Copy the project's own files into a new folder, and return it."""
     for name in own_files():
         (target / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(ROOT / name, target / name)
+        shutil.copy(ROOT / name, target / name)
     return target
