@@ -15,7 +15,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import ipywidgets
 
-from pentago_widget import cell, style
+from pentago_widget import cell, still, style
 from pentago_widget.controls import Controls
 from pentago_widget.grid import ButtonGrid
 from pentago_widget.keyboard import Keyboard
@@ -212,6 +212,18 @@ class BoardWidget(Quiet, ipywidgets.VBox):
     def _say(self, text: str) -> None:
         """Show a text in the status line. It is kept in the picture."""
         raise NotImplementedError
+
+    def _ipython_display_(self) -> None:
+        """Show the board, and after it what a page without a living board shows in its place.
+
+        A page that nbconvert makes from a notebook with saved widgets is blank without a net.
+        """
+        from IPython.display import display  # noqa: PLC0415  only IPython calls this
+
+        shown = self._repr_mimebundle_()
+        bundle, metadata = shown if isinstance(shown, tuple) else (shown, {})
+        display(bundle, metadata=metadata, raw=True)
+        display({"text/html": still.page_part("".join(self._still().values()))}, raw=True)
 
     def _repr_mimebundle_(self, **options: Any) -> Any:  # noqa: ANN401  IPython takes a dict, or a pair
         """Return what a notebook shows, and metadata where a front end needs some to show it.

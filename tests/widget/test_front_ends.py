@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -32,12 +33,19 @@ MAKERS: list[Callable[[], BoardWidget]] = [PentagoWidget, BuildersWidget, GessWi
 @pytest.mark.usefixtures("colab")
 @pytest.mark.parametrize("make", MAKERS)
 def test_a_board_as_the_last_expression_names_colab_s_manager(
-    make: Callable[[], BoardWidget],
+    make: Callable[[], BoardWidget], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from IPython.core.formatters import DisplayFormatter
 
+    published: list[tuple[dict[str, Any], dict[str, Any]]] = []
+    monkeypatch.setattr(
+        "IPython.display.display",
+        lambda bundle, raw, metadata=None: published.append((bundle, metadata)),  # noqa: ARG005
+    )
     board = make()
-    shown, metadata = DisplayFormatter().format(board)
+    assert DisplayFormatter().format(board) == ({}, {})  # what is left to show
+    (shown, metadata), (still, _) = published
+    assert [*still] == ["text/html"]
     assert shown[VIEW]["model_id"] == board.model_id
     assert "image/svg+xml" in shown
     assert metadata == {VIEW: {"colab": {"custom_widget_manager": {"url": MANAGER}}}}
