@@ -15,6 +15,7 @@ import pytest
 import pentago_widget.__main__ as command
 from pentago_widget.lesson_files import FIRST, copy_to, source
 from pentago_widget.text_game import GAMES, chosen_arguments
+from tests import needs
 
 
 def test_a_reader_s_own_work_is_kept(tmp_path: Path) -> None:
@@ -36,6 +37,7 @@ def test_a_copy_is_the_lesson_to_the_letter_but_for_the_answers(tmp_path: Path) 
     assert copied == lesson
 
 
+@needs.links
 def test_a_link_that_leads_nowhere_is_a_reader_s_own_too(tmp_path: Path) -> None:
     (tmp_path / FIRST).symlink_to(tmp_path / "elsewhere")
     assert FIRST in copy_to(tmp_path)[1]
@@ -119,9 +121,11 @@ def test_what_stands_after_two_dashes_is_jupyterlab_s() -> None:
 
 
 def test_only_root_is_told_that_root_is_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
     assert "--allow-root" in command.lab_arguments(Path())
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    assert "--allow-root" not in command.lab_arguments(Path())
+    monkeypatch.delattr(os, "geteuid")  # as on Windows
     assert "--allow-root" not in command.lab_arguments(Path())
 
 

@@ -16,6 +16,7 @@ from Pentago import Pentago
 from pentago_widget import warm_up
 from pentago_widget.engine import jit
 from pentago_widget.move import Move, board_text
+from tests import needs
 
 ROOT = Path(__file__).parent.parent
 FIRST_MOVE = """
@@ -86,6 +87,7 @@ def test_the_plain_engine_can_be_left_in_the_middle() -> None:
 class TestCache:
     """Where compiled code is kept."""
 
+    @needs.rights
     def test_a_folder_that_others_can_write_to_is_not_trusted(self, tmp_path: Path) -> None:
         assert jit.is_ours(tmp_path)
         tmp_path.chmod(0o777)
@@ -100,12 +102,14 @@ class TestCache:
         assert tmp_path in found.parents
         assert jit.is_ours(found)
 
+    @needs.rights
     @pytest.mark.thorough
     def test_a_folder_for_one_process_is_shared_with_its_child_and_gone_at_the_end(
         self, tmp_path: Path
     ) -> None:
         (tmp_path / "file").touch()
-        usual = tmp_path / f"pentago-widget-{os.getuid()}"
+        user = os.getuid() if sys.platform != "win32" else ""
+        usual = tmp_path / f"pentago-widget-{user}"
         usual.mkdir()
         usual.chmod(0o777)  # others can write there, so it is not trusted
         code = "from pentago_widget import warm_up as w; w.{}(); print(w.is_ready(), w.CACHE)"
@@ -158,7 +162,7 @@ class TestCache:
             env=os.environ | {"XDG_CACHE_HOME": str(tmp_path)},
             text=True,
         )
-        os.kill(int(done.stdout), signal.SIGKILL)  # it is there still
+        os.kill(int(done.stdout), signal.SIGTERM)  # it is there still
         assert done.stderr == ""
 
     @pytest.mark.thorough
