@@ -22,7 +22,7 @@ LONGEST = 300
 ROW_BREAK = ",\n"
 """What stands between two rows of a board."""
 
-ADDRESS = re.compile(r" at 0x[0-9a-f]+(?=>)")
+ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+(?=>)")
 """Where in memory something lies, which tells a learner nothing."""
 
 

@@ -126,6 +126,18 @@ def test_no_report_tells_where_in_memory_a_value_lies() -> None:
     assert "0x" not in told(lambda numbers: [reversed(numbers)])
 
 
+class WrittenByWindows:
+    """Its repr is what Windows makes of any object's: the address is in capitals."""
+
+    def __repr__(self) -> str:
+        """Return it."""
+        return "<Thing object at 0x00007F10AB3C0D10>"
+
+
+def test_no_report_tells_an_address_in_capitals() -> None:
+    assert "it returned <Thing object>, a " in told(lambda _: WrittenByWindows())
+
+
 def test_a_well_known_mistake_gets_its_advice_and_another_does_not() -> None:
     assert told(lambda numbers: numbers + numbers).endswith("It looks as if you repeat the list.")
     assert "repeat" not in told(lambda numbers: numbers + numbers[:1])
