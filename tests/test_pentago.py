@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import pyspiel
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -831,9 +830,14 @@ def test_the_slow_twin_sees_the_same_state_on_any_board(game: Pentago) -> None:
     assert twin.is_board_full() == game.is_board_full()
 
 
+@pytest.fixture
+def spiel() -> Any:
+    """Return OpenSpiel's Pentago; it is an extra judge, and not built for every system."""
+    return pytest.importorskip("pyspiel").load_game("pentago")
+
+
 @pytest.mark.slow
-def test_open_spiel_agrees_on_every_game_without_a_five_by_placement() -> None:
-    spiel = pyspiel.load_game("pentago")
+def test_open_spiel_agrees_on_every_game_without_a_five_by_placement(spiel: Any) -> None:
     judged = 0
     for game, moves in random_games(3000, seed=3):
         if len(game.get_fives()) and ended_by_placement(moves):
@@ -857,8 +861,7 @@ def ended_by_placement(moves: list[Move]) -> bool:
     return game.wins_at_once(game.get_turn(), moves[-1][0])
 
 
-def test_open_spiel_sees_the_same_board_after_every_move() -> None:
-    spiel = pyspiel.load_game("pentago")
+def test_open_spiel_sees_the_same_board_after_every_move(spiel: Any) -> None:
     for game, moves in random_games(100, seed=4):
         again, state = Pentago(), spiel.new_initial_state()
         for move in moves[: -1 if ended_by_placement(moves) else None]:
