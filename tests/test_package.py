@@ -4,7 +4,6 @@ import os
 import subprocess
 import sys
 import tarfile
-import venv
 import zipfile
 from pathlib import Path
 
@@ -67,7 +66,7 @@ def test_no_two_installed_names_differ_in_case_only(wheel: Path) -> None:
 
 @pytest.mark.slow
 def test_the_wheel_works_in_an_empty_environment(wheel: Path, tmp_path: Path) -> None:
-    venv.create(tmp_path / "empty", with_pip=True)
+    run(sys.executable, "-m", "venv", "empty", cwd=tmp_path)
     scripts = tmp_path / "empty" / ("Scripts" if sys.platform == "win32" else "bin")
     python = scripts / "python"
     run(python, "-m", "pip", "install", "--no-deps", "--no-index", wheel, cwd=tmp_path)
