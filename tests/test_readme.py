@@ -17,15 +17,22 @@ ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
-def test_the_code_prints_what_stands_below_it() -> None:
-    blocks = re.findall(r"```python\n(.*?)```(?:\n\n```text\n(.*?)```)?", README, re.DOTALL)
-    assert len(blocks) == README.count("```python")
-    for code, printed in blocks:
-        assert len([line for line in code.splitlines() if line]) <= 10
-        out = io.StringIO()
-        with contextlib.redirect_stdout(out):
-            exec(compile(code, "README.md", "exec"), {})
-        assert out.getvalue() == printed
+BLOCKS = re.findall(r"```python\n(.*?)```(?:\n\n```text\n(.*?)```)?", README, re.DOTALL)
+
+
+@pytest.mark.parametrize(("code", "printed"), BLOCKS, ids=range(len(BLOCKS)))
+def test_the_code_prints_what_stands_below_it(code: str, printed: str) -> None:
+    if "solve(" in code and not COMPILED:
+        pytest.skip("plain Python solves no such positions")
+    assert len([line for line in code.splitlines() if line]) <= 10
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out):
+        exec(compile(code, "README.md", "exec"), {})
+    assert out.getvalue() == printed
+
+
+def test_every_block_of_code_is_tried() -> None:
+    assert len(BLOCKS) == README.count("```python")
 
 
 def test_the_picture_is_the_position_it_tells_of() -> None:
