@@ -9,6 +9,7 @@ end 2
 The first line of a record names the game, unless that is the oldest one.
 """
 
+import errno
 import os
 import re
 import shutil
@@ -79,10 +80,14 @@ def place(path: str | Path) -> Path:
     return Path(path).expanduser().resolve()
 
 
+def _refuse_folder(target: Path) -> None:
+    """Raise what Linux raises for a folder; other systems would speak of missing rights."""
+    if target.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+
+
 def _in_the_way(target: Path, kind: Kind) -> str:
     """Say what is there that must not be written over; a record of the same game may be."""
-    if target.is_dir():
-        return ""  # the system says why not
     if not target.is_file():
         return "no record"
     with target.open(encoding="utf-8", errors="replace") as file:
@@ -97,6 +102,7 @@ def save(path: str | Path, kind: Kind, start: Any, moves: Sequence[Any]) -> Path
     not, and another game is not lost.
     """
     target = place(path)
+    _refuse_folder(target)
     is_there = target.exists()
     if is_there and (found := _in_the_way(target, kind)):
         raise ValueError(f"a file of this name is there, and it is {found}: choose another name")
@@ -115,7 +121,8 @@ def save(path: str | Path, kind: Kind, start: Any, moves: Sequence[Any]) -> Path
 def load(path: str | Path, kind: Kind) -> tuple[Any, tuple[Any, ...]]:
     """Read a record from a file; what is no record raises a ValueError."""
     source = place(path)
-    if source.exists() and not (source.is_file() or source.is_dir()):
+    _refuse_folder(source)
+    if source.exists() and not source.is_file():
         raise ValueError("this is no record: it is no file")  # a pipe might never end
     try:
         with source.open(encoding="utf-8-sig") as file:  # some editors write a mark before the text

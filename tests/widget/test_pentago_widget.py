@@ -512,19 +512,28 @@ def test_a_foreign_file_is_refused_and_the_game_stays(
     board: PentagoWidget, tmp_path: Path, content: bytes
 ) -> None:
     play_all(board, "a0 4C")
-    (tmp_path / "<i>game").write_bytes(content)
+    (tmp_path / "game.txt").write_bytes(content)
     before = everything(board)
-    reason = board.load(tmp_path / "<i>game")
+    reason = board.load(tmp_path / "game.txt")
     assert reason is not None
-    assert reason.startswith(f"cannot read {tmp_path}/<i>game: ")
+    assert reason.startswith(f"cannot read {tmp_path / 'game.txt'}: ")
     assert status(board).startswith(as_sentence(reason)[:60])
-    assert "<i>" not in board._texts["status"].value
     assert everything(board) == before
+
+
+def test_the_name_of_a_file_is_no_markup(board: PentagoWidget, tmp_path: Path) -> None:
+    (tmp_path / "&lt;i&gt;game").write_text("<b>a diary</b>")
+    for written in ("<i>game", "&lt;i&gt;game"):  # Windows lets no file have the first name
+        reason = board.load(tmp_path / written)
+        assert str(reason).startswith(f"cannot read {tmp_path / written}: ")
+        assert status(board).startswith(as_sentence(str(reason))[:60])
+        assert "<i>" not in board._texts["status"].value
+        assert written not in board._texts["status"].value
 
 
 def test_a_directory_is_no_game(board: PentagoWidget, tmp_path: Path) -> None:
     assert board.load(tmp_path) == f"cannot read {tmp_path}: Is a directory"
-    assert str(board.save(tmp_path)).startswith(f"cannot write {tmp_path}: ")
+    assert board.save(tmp_path) == f"cannot write {tmp_path}: Is a directory"
 
 
 def test_the_picture_shows_the_board_to_readers_without_a_kernel(board: PentagoWidget) -> None:
