@@ -34,7 +34,6 @@ STEPS = {
 _OTHER = {"black": "white", "white": "black"}
 _LETTERS = {("0", "0"): ".", ("1", "0"): "B", ("0", "1"): "W"}
 _STONES = str.maketrans("BW.", "●○·")
-_ASCII = str.maketrans("●○·", "BW.")
 
 
 def listed(centers: int) -> list[int]:
@@ -304,12 +303,7 @@ class GessGame:
 
     def print_board(self) -> None:
         """Print the board in ●, ○ and ·; in B, W and . where the console lacks those."""
-        text = str(self)
-        try:
-            text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
-        except UnicodeEncodeError:
-            text = text.translate(_ASCII)
-        print(text)
+        print(self)
 
     def copy(self) -> "GessGame":
         """Return a game of its own that stands as this one does."""
@@ -331,9 +325,17 @@ class GessGame:
         return f"<{type(self).__name__}: {self._turn} to move, {self._state}, {stones}>"
 
     def __str__(self) -> str:
-        """Return what `print_board` prints: the rows between two lines of column letters."""
+        """Return what `print_board` prints: the rows between two lines of column letters.
+
+        They are shown as signs if the console has them, else as letters.
+        """
         columns = "   " + " ".join(COLUMNS)
-        rows = (" ".join(row.translate(_STONES)) for row in self.get_rows())
+        signs = _STONES
+        try:
+            "●○·".encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+        except UnicodeEncodeError:
+            signs = {}
+        rows = (" ".join(row.translate(signs)) for row in self.get_rows())
         names = range(20, 0, -1)
         lines = (f"{name:2} {row} {name}" for name, row in zip(names, rows, strict=True))
         return "\n".join((columns, *lines, columns))

@@ -24,7 +24,6 @@ ROTATIONS = ("C", "A")
 FULL = 0b111_111_111
 _LETTERS = {"black": "B", "white": "W", None: "."}
 _MARBLES = str.maketrans("BW.", "●○□")
-_ASCII = str.maketrans("●○□", "BW.")
 PATTERNS = range(512)
 _NINE = tuple(product(range(3), repeat=2))
 
@@ -256,12 +255,7 @@ class Pentago:
 
     def print_board(self) -> None:
         """Print the board in ●, ○ and □; in B, W and . where the console lacks those."""
-        text = str(self)
-        try:
-            text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
-        except UnicodeEncodeError:
-            text = text.translate(_ASCII)
-        print(text)
+        print(self)
 
     def get_moves(self) -> tuple[tuple[str, int, str], ...]:
         """Return every legal move as (position, sub_board, rotation), winning placements too."""
@@ -314,9 +308,14 @@ class Pentago:
         return f"{type(self).__name__}.from_rows({list(self.get_rows())}, {self._turn!r})"
 
     def __str__(self) -> str:
-        """Return the six lines that `print_board` prints."""
-        rows = (row.translate(_MARBLES) for row in self.get_rows())
-        return "\n".join("   ".join(row) for row in rows)
+        """Return the six lines that `print_board` prints, in signs or else in letters."""
+        letters = "\n".join("   ".join(row) for row in self.get_rows())
+        signs = letters.translate(_MARBLES)
+        try:
+            signs.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+        except UnicodeEncodeError:
+            return letters
+        return signs
 
     def _color_at(self, position: str) -> str | None:
         """Return the color of the marble on this square, or None."""
