@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
+from pentago_widget import console
 from pentago_widget.command_name import called
 from pentago_widget.lesson_files import FIRST, copy_to
 
@@ -40,7 +41,11 @@ FOR_LAB = "What JupyterLab is to be told stands after --, as in: -- --port=9999"
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks for and return the exit status."""
-    given = list(sys.argv[1:] if arguments is None else arguments)
+    return console.run(lambda: _done(list(sys.argv[1:] if arguments is None else arguments)))
+
+
+def _done(given: Sequence[str]) -> int:
+    """Do what was given on the command line."""
     if meant := _mistyped(given[:1]):
         print(meant, file=sys.stderr)
         return 2

@@ -15,7 +15,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, TextIO
 
-from pentago_widget import levels
+from pentago_widget import console, levels
 from pentago_widget.command_name import called
 from pentago_widget.game_turn import GameTurn
 from pentago_widget.kind import Kind
@@ -30,8 +30,6 @@ GAMES = {kind.name.lower(): kind for kind in KINDS}
 
 SOON, LATER, AGAIN = 1.0, 3.0, 0.2
 """Seconds of thinking after which a line is shown that changes, or one that stays; and between."""
-
-PLAIN_SIGNS = str.maketrans("●○□·–", "BW..-")
 
 
 def help_text(kind: Kind) -> str:
@@ -119,11 +117,7 @@ class TextGame:
     def say(self, text: str, end: str = "\n") -> None:
         """Write text, in letters where the console lacks the signs."""
         try:
-            text.encode(getattr(self._out, "encoding", None) or "utf-8")
-        except UnicodeEncodeError:
-            text = text.translate(PLAIN_SIGNS)
-        try:
-            self._out.write(text + end)
+            self._out.write(console.readable(text + end, self._out))
             self._out.flush()
         except OSError as error:
             raise Unheard(error.strerror) from error
@@ -389,8 +383,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return _played(game, lines)
     except Unheard as reason:  # leave, and let nothing be written at the end
-        os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
-        if not isinstance(reason.__cause__, BrokenPipeError):
+        console.silence(out)
+        if not console.nobody_reads(reason.__cause__):
             print(f"The game cannot be shown: {reason}", file=sys.stderr)
         return 1
 
@@ -409,6 +403,6 @@ def _streams() -> tuple[TextIO, TextIO]:
     """Return where to write and where people's words come from; either may have been closed."""
     out: TextIO | None = sys.stdout
     lines: TextIO | None = sys.stdin
-    if isinstance(lines, io.TextIOWrapper):
+    if isinstance(lines, io.TextIOWrapper) and lines.errors != "replace":
         lines.reconfigure(errors="replace")  # what cannot be read is no move, and no crash
     return out or Path(os.devnull).open("w", encoding="utf-8"), lines or io.StringIO()

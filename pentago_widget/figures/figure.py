@@ -14,6 +14,7 @@ import ipywidgets
 
 from pentago_widget import cell, style
 from pentago_widget.board_widget import SAID, BoardWidget
+from pentago_widget.console import readable
 from pentago_widget.figures.sketch import zoomed
 
 NO_SQUARES = cell.Board(
@@ -222,4 +223,4 @@ class Figure(BoardWidget):
         """Say in a few words what is seen."""
         said = self._said or self.status()
         short = said if len(said) <= LONGEST else f"{said[: LONGEST - 1]}…"
-        return f"<{type(self).__name__}: {short}>"
+        return readable(f"<{type(self).__name__}: {short}>")

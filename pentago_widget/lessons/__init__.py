@@ -10,6 +10,7 @@ hunt([my_test])                  counts the planted bugs that tests of yours fin
 
 from typing import TYPE_CHECKING
 
+from pentago_widget.console import readable
 from pentago_widget.lessons import catalog
 from pentago_widget.lessons.report import Report, judged
 
@@ -55,6 +56,10 @@ class Hint(str):
     def __repr__(self) -> str:
         """Show the words alone."""
         return str(self)
+
+    def __str__(self) -> str:
+        """Return the words in letters that the console has."""
+        return readable(str.__str__(self))
 
 
 def hint(name: str) -> Hint:

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any, NamedTuple
 
+from pentago_widget.console import readable
+
 Function = Callable[..., Any]
 
 BENCHMARK = "BWBB.WWWWB.WBWBWB.BWWWBBBBB.WBBWWWWB b"
@@ -120,7 +122,7 @@ class BenchmarkTable:
             "  ".join([row[0].ljust(wide[0]), *map(str.rjust, row[1:], wide[1:])]).rstrip()
             for row in rows
         ]
-        return "\n".join([self.title, *lines] if self.title else lines)
+        return readable("\n".join([self.title, *lines] if self.title else lines))
 
     def _repr_html_(self) -> str:
         """Write the table for a notebook."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from Pentago import Pentago, plain, shown
+from pentago_widget.console import readable
 from pentago_widget.guests.time_limit import TooLong, within
 from pentago_widget.lessons import class_games as games
 from pentago_widget.lessons.calls import (
@@ -101,8 +102,8 @@ class Result:
         line = f"{self.sign} {self.number:2}  {self.rule.text}"
         if self.missing:
             numbers = ", ".join(map(str, self.missing))
-            return f"{line} (not tried: needs {numbers})"
-        return "\n".join([line, *(self.finding.lines() if self.finding else [])])
+            return readable(f"{line} (not tried: needs {numbers})")
+        return readable("\n".join([line, *(self.finding.lines() if self.finding else [])]))
 
 
 @dataclass(frozen=True)
@@ -153,12 +154,12 @@ class ClassReport:
         return told
 
     def __repr__(self) -> str:
-        """Tell the report."""
-        return "\n".join(self.lines())
+        """Tell the report, in letters that the console has."""
+        return readable("\n".join(self.lines()))
 
     def _repr_html_(self) -> str:
         """Tell the report in a notebook."""
-        return framed(repr(self), is_right=self.is_right)
+        return framed("\n".join(self.lines()), is_right=self.is_right)
 
 
 def check_class(kind: Any) -> ClassReport:  # noqa: ANN401  anybody's class

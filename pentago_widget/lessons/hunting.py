@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from Pentago import Pentago, shown
+from pentago_widget.console import readable
 from pentago_widget.lessons.planted import MUTANTS, PlainPentago
 from pentago_widget.lessons.report import framed
 from pentago_widget.lessons.trial import Outcome, tried
@@ -50,12 +51,12 @@ class Hunt:
         return told
 
     def __repr__(self) -> str:
-        """Tell the hunt."""
-        return "\n".join(self.lines())
+        """Tell the hunt, in letters that the console has."""
+        return readable("\n".join(self.lines()))
 
     def _repr_html_(self) -> str:
         """Tell the hunt in a notebook."""
-        return framed(repr(self), is_right=self.is_right)
+        return framed("\n".join(self.lines()), is_right=self.is_right)
 
 
 def hunt(tests: Sequence[Test]) -> Hunt:

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeGuard
 
+from pentago_widget.console import readable
 from pentago_widget.lessons.exercise import Case, Exercise, Function
 from pentago_widget.lessons.trial import Outcome, tried
 
@@ -74,12 +75,12 @@ class Report:
         return told
 
     def __repr__(self) -> str:
-        """Tell the report."""
-        return "\n".join(self.lines())
+        """Tell the report, in letters that the console has."""
+        return readable("\n".join(self.lines()))
 
     def _repr_html_(self) -> str:
         """Tell the report in a notebook."""
-        return framed(repr(self), is_right=self.is_right)
+        return framed("\n".join(self.lines()), is_right=self.is_right)
 
 
 def framed(text: str, *, is_right: bool) -> str:
