@@ -10,6 +10,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, cast
 
+from pentago_widget.engine.free_memory import left_on_machine
 from pentago_widget.engine.jit import COMPILED, Ints, compiled, zeros
 
 BYTES = 8 if COMPILED else 44
@@ -27,7 +28,6 @@ BLOCK = 1 << 18
 PAGE = 1 << 9
 """The words of a small page."""
 
-_MEMINFO = Path("/proc/meminfo")
 _GROUP = Path("/proc/self/cgroup")
 _GROUPS = Path("/sys/fs/cgroup")
 _lock = Lock()
@@ -124,18 +124,7 @@ def require(needed: int) -> None:
 
 def available() -> int:
     """Return how many bytes can be had: of the machine, of the group of processes, of LIMIT."""
-    return min(_left_on_machine(), _left_to_group(), sys.maxsize if LIMIT is None else LIMIT)
-
-
-def _left_on_machine() -> int:
-    """Return what /proc/meminfo says is available; where there is none, nothing is known."""
-    try:
-        lines = _MEMINFO.read_text(encoding="ascii").splitlines()
-        return next(
-            1024 * int(line.split()[1]) for line in lines if line.startswith("MemAvailable:")
-        )
-    except (OSError, StopIteration):
-        return sys.maxsize
+    return min(left_on_machine(), _left_to_group(), sys.maxsize if LIMIT is None else LIMIT)
 
 
 def _left_to_group() -> int:

@@ -1,18 +1,24 @@
 """The solver proves: twins with a plain minimax, laws of values, known facts, and good manners."""
 
+import ctypes
 import itertools
 import json
 import random
+import struct
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from math import comb
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from Pentago import Pentago
-from pentago_widget.engine import endgame_plan, memory
+from pentago_widget.engine import endgame_plan, free_memory, memory
 from pentago_widget.engine.bits import fives, mirror, quarter, turn
 from pentago_widget.engine.endgame_fives import fives_start, run_fives
 from pentago_widget.engine.jit import COMPILED, array
@@ -24,6 +30,7 @@ from tests.drawn import rows
 from tests.engine.positions import action, pair, random_position
 from tests.engine.speeds import printed
 
+GB, TB = 10**9, 10**12
 compiled = pytest.mark.skipif(not COMPILED, reason="takes numba to be done in time")
 
 
@@ -347,7 +354,8 @@ def test_the_least_that_is_known_of_memory_limits(
     machine, group = tmp_path / "meminfo", tmp_path / "cgroup"
     machine.write_text("MemTotal:    9000 kB\nMemAvailable:    8000 kB\n")
     group.write_text("0::/a/b\n")
-    monkeypatch.setattr(memory, "_MEMINFO", machine)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(free_memory, "_MEMINFO", machine)
     monkeypatch.setattr(memory, "_GROUP", group)
     monkeypatch.setattr(memory, "_GROUPS", tmp_path)
     assert memory.available() == 8000 * 1024
@@ -365,9 +373,63 @@ def test_the_least_that_is_known_of_memory_limits(
 def test_where_nothing_is_known_of_memory_nothing_is_refused(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(memory, "_MEMINFO", tmp_path / "missing")
     monkeypatch.setattr(memory, "_GROUP", tmp_path / "missing")
-    memory.require(10**15)
+    monkeypatch.setattr(free_memory, "_MEMINFO", tmp_path / "missing")
+    monkeypatch.setattr(free_memory, "_VM_STAT", str(tmp_path / "missing"))
+    for system in ("linux", "darwin", "freebsd14"):
+        monkeypatch.setattr(sys, "platform", system)
+        memory.require(10**15)
+
+
+@pytest.mark.skipif(sys.platform not in ("linux", "win32", "darwin"), reason="it is not asked")
+def test_this_machine_says_how_much_memory_it_has_left() -> None:
+    assert 1 << 20 < free_memory.left_on_machine() < 1 << 50
+
+
+@pytest.mark.parametrize(("works", "left"), [(1, 2_000_000_000), (0, free_memory.UNKNOWN)])
+def test_windows_is_asked_for_the_memory_and_for_what_may_be_promised(
+    works: int, left: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A commit limit can leave less than the memory does."""
+
+    def fill(there: Any) -> int:
+        """Do what GlobalMemoryStatusEx does with the address of 64 bytes."""
+        size = struct.unpack("<I", ctypes.string_at(there, 4))
+        told = struct.pack("<II7Q", *size, 50, 16 * GB, 3 * GB, 20 * GB, 2 * GB, TB, TB, 0)
+        ctypes.memmove(there, told if size == (64,) else bytes(64), 64)
+        return works
+
+    kernel = SimpleNamespace(GlobalMemoryStatusEx=fill)
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert free_memory.left_on_machine() == left
+
+
+VM_STAT = """\
+Mach Virtual Memory Statistics: (page size of 16384 bytes)
+Pages free:                               10000.
+Pages active:                            250183.
+Pages inactive:                           20000.
+Pages speculative:                          500.
+Pages throttled:                              0.
+Pages wired down:                        116033.
+"""
+
+
+@pytest.mark.parametrize(
+    ("told", "left"),
+    [
+        (VM_STAT, 30_500 * 16384),
+        (VM_STAT.partition("\n")[2], free_memory.UNKNOWN),
+        ("", free_memory.UNKNOWN),
+    ],
+)
+def test_macos_is_asked_for_its_pages(
+    told: str, left: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(subprocess, "check_output", lambda *_, **__: told)
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert free_memory.left_on_machine() == left
 
 
 def test_subsets_are_numbered_in_the_order_of_the_ints() -> None:
