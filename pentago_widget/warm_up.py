@@ -38,6 +38,11 @@ PATIENCE = 1.5
 POLL = 0.02
 """So many seconds pass between two looks at whether a child has said or done something."""
 
+APART: dict[str, Any] = {"start_new_session": True}
+if sys.platform == "win32":
+    APART = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW}
+"""How a child is started that Ctrl-C, typed to interrupt this process, leaves alone."""
+
 _compilers: list[subprocess.Popen[str]] = []
 
 
@@ -50,7 +55,7 @@ def start() -> None:
     """Begin to compile in a child process, unless that is done or under way."""
     if not is_ready() and not any(child.poll() is None for child in _compilers):
         none = subprocess.DEVNULL
-        _compilers.append(_child("compile", none, start_new_session=True))
+        _compilers.append(_child("compile", none, **APART))
 
 
 def wait() -> None:
@@ -129,11 +134,8 @@ def _write(target: IO[str] | None, text: str) -> None:
             target.write(text)
 
 
-def _child(role: str, streams: int, *, start_new_session: bool = False) -> subprocess.Popen[str]:
-    """Start a child process for a role, with the same modules to be found.
-
-    In a session of its own it is not interrupted when somebody interrupts this process.
-    """
+def _child(role: str, streams: int, **options: Any) -> subprocess.Popen[str]:  # noqa: ANN401  what Popen takes
+    """Start a child process for a role, with the same modules to be found."""
     paths = os.pathsep.join(path for path in sys.path if path)
     place = {CACHE_FOLDER: str(CACHE)} if role == "compile" else {PLAIN: "1"}
     return subprocess.Popen(  # noqa: S603  our own module, and nothing from outside in the command
@@ -141,9 +143,9 @@ def _child(role: str, streams: int, *, start_new_session: bool = False) -> subpr
         stdin=streams,
         stdout=streams,
         stderr=subprocess.DEVNULL,
-        start_new_session=start_new_session,
         env=os.environ | {"PYTHONPATH": paths} | place,
         text=True,
+        **options,
     )
 
 

@@ -9,6 +9,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -39,6 +40,40 @@ def run(code: str, **environment: str) -> str:
     )
     assert done.returncode == 0, done.stderr
     return done.stdout
+
+
+INTERRUPTED = """
+import os, signal, subprocess, sys, time
+from pentago_widget.warm_up import APART
+waits = [sys.executable, "-c", "print('here', flush=True); input()"]
+pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+shared, apart = (subprocess.Popen(waits, text=True, **pipes, **how) for how in ({}, APART))
+shared.stdout.readline(), apart.stdout.readline()
+try:
+    if sys.platform == "win32":
+        import ctypes
+        assert ctypes.windll.kernel32.GenerateConsoleCtrlEvent(signal.CTRL_C_EVENT, 0)
+    else:
+        os.killpg(0, signal.SIGINT)
+    time.sleep(30)
+except KeyboardInterrupt:
+    print(*("KeyboardInterrupt" in child.communicate("go on\\n")[0] for child in (shared, apart)))
+"""
+
+
+def test_an_interrupt_leaves_the_child_alone_that_compiles() -> None:
+    own: dict[str, Any] = {"start_new_session": True}
+    if sys.platform == "win32":
+        own = {"creationflags": subprocess.CREATE_NO_WINDOW}  # a console of its own to type in
+    done = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED],
+        capture_output=True,
+        check=False,
+        cwd=ROOT,
+        text=True,
+        **own,
+    )
+    assert (done.stdout.split(), done.stderr) == (["True", "False"], "")
 
 
 def test_importing_the_package_loads_no_compiler_and_no_widgets() -> None:
