@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import Any
 
 import pytest
 
@@ -122,7 +123,7 @@ def test_nothing_is_raised_after_the_call(monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
 def test_a_forked_process_limits_times_too() -> None:
     assert ended(endless.plainly)
-    fork = multiprocessing.get_context("fork")
+    fork: Any = multiprocessing.get_context("fork")  # Windows has none, say its types
     child = fork.Process(target=_exit_with, args=(endless.catching_everything,))
     child.start()
     child.join(60)
