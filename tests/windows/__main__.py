@@ -43,7 +43,8 @@ def tested(wine: Wine, version: str, options: Sequence[str], *, notebooks: bool)
     python = "wine", wine.python(version)
     print(f"== Windows Python {version}: python -m pip install -e .[test]", flush=True)
     pip = (*python, "-m", "pip")
-    if wine.run(*pip, "install", "--quiet", "-e", ".[test]"):
+    quietly = "--quiet", "--no-warn-script-location"
+    if wine.run(*pip, "install", *quietly, "-e", ".[test]"):
         return 1
     wine.run(*pip, "uninstall", "--quiet", "--yes", *LACKING)
     pytest = (*python, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-W", QUIET)

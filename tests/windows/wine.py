@@ -30,7 +30,6 @@ VARIABLES = {
     "PATH": "/usr/sbin:/usr/bin:/sbin:/bin",
     "PIP_CERT": "Z:\\etc\\certificates.pem",
     "PIP_DISABLE_PIP_VERSION_CHECK": "1",
-    "PIP_NO_WARN_SCRIPT_LOCATION": "1",
     "PIP_USE_DEPRECATED": "legacy-certs",  # Wine cannot judge a certificate as Windows does
     "WINEDEBUG": "-all",
     "WINEDLLOVERRIDES": "mscoree,mshtml=",  # no .NET and no browser, which it would offer to load
