@@ -1,6 +1,7 @@
 """Settings that all tests share, and which tier a test belongs to by where it stands."""
 
 import math
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +12,11 @@ settings.register_profile("repeatable", derandomize=True, deadline=None, databas
 settings.load_profile("repeatable")
 
 BROWSER = Path(__file__).parent / "browser"
+
+
+def pytest_configure() -> None:
+    """Leave these options to this run: a pytest that a test starts has options of its own."""
+    os.environ.pop("PYTEST_ADDOPTS", None)
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
