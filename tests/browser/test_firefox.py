@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     Open = Callable[..., Page]
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 AGAIN = (
     test_board.test_a_game_by_mouse_ends_with_a_sentence_and_a_line,

@@ -45,7 +45,7 @@ __all__ = [
     "test_two_boards_and_one_shown_twice",
 ]
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 
 test_a_move_of_builders_is_answered = test_builders.test_a_move_by_mouse_is_answered

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     Open = Callable[..., Page]
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 
 @contextmanager

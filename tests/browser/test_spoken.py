@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tests.browser.ears import Ears, Saying
     from tests.browser.lab import Lab, Page
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 CONTENT = {".": "empty", "B": "black", "W": "white"}
 LATE = "WWBB.BW.B...BW.WB.B.....WWWB....WBBW b"

@@ -44,7 +44,7 @@ __all__ = [
     "test_stop_makes_a_thinking_computer_play_at_once",
 ]
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 
 @pytest.fixture(scope="module")

@@ -146,10 +146,10 @@ def test_calls_are_counted_after_a_call_was_ended() -> None:
     seen: list[str] = []
     for call in endless.EVERY[:4]:
         assert ended(call)
-        sys.setprofile(lambda _, event, __: seen.append(event))
+        sys.setprofile(lambda frame, event, _: seen.append(f"{event} {frame.f_code.co_name}"))
         endless.same()
         sys.setprofile(None)
-    assert seen.count("call") == 4
+    assert seen.count("call same") == 4
 
 
 def test_an_interrupt_by_a_person_goes_through() -> None:
