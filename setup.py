@@ -37,7 +37,7 @@ ALWAYS = (
 )
 
 
-def oldest_allowed() -> bool:
+def is_new_enough() -> bool:
     """Say whether the system is new enough for numba's wheels, and is no Linux without glibc."""
     if sys.platform == "linux":
         try:
@@ -55,7 +55,7 @@ def has_wheels() -> bool:
     """Say whether this Python can take numba's wheels, as far as markers cannot tell."""
     is_free_threaded = bool(sysconfig.get_config_var("Py_GIL_DISABLED"))
     is_known = not is_free_threaded or sys.version_info[:2] == (3, 14)
-    return sys.maxsize > 1 << 32 and is_known and oldest_allowed()
+    return sys.maxsize > 1 << 32 and is_known and is_new_enough()
 
 
 if __name__ == "__main__":
