@@ -75,7 +75,7 @@ class Wine:
 
     def make(self) -> None:
         """Make the small Debian with Wine, unless it is there."""
-        if not (self.folder / "usr/bin/wine").exists():
+        if not os.path.lexists(self.folder / "usr/bin/wine"):  # a link that leads on inside
             mirror = [_mirror()] if _mirror() else []
             options = ["--variant=minbase", "--include=wine"]
             _call("debootstrap", *options, DEBIAN, self.folder, *mirror)
