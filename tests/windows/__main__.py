@@ -47,14 +47,21 @@ def tested(wine: Wine, version: str, options: Sequence[str], *, notebooks: bool)
     if wine.run(*pip, "install", *quietly, "-e", ".[test]"):
         return 1
     wine.run(*pip, "uninstall", "--quiet", "--yes", *LACKING)
-    pytest = (*python, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-W", QUIET)
-    asked = options or ["-m", "not slow"]
-    print(f"== Windows Python {version}: python -m pytest {' '.join(asked)}", flush=True)
-    failed = wine.run(*pytest, *asked)
-    if notebooks:
-        print(f"== Windows Python {version}: python -m pytest notebooks", flush=True)
-        failed |= wine.run(*pytest, "notebooks")
-    return failed
+    asked = [options or ["-m", "not slow"], *([["notebooks"]] if notebooks else [])]
+    return max(_pytest(wine, version, each) for each in asked)
+
+
+def _pytest(wine: Wine, version: str, options: Sequence[str]) -> int:
+    """Let pytest run, and return its exit status, or 1 if it leaves no report: it has not run."""
+    print(f"== Windows Python {version}: python -m pytest {' '.join(options)}", flush=True)
+    report = wine.folder / "src" / "report.xml"
+    report.unlink(missing_ok=True)
+    usual = ("-q", "-p", "no:cacheprovider", "-W", QUIET, f"--junit-xml={report.name}")
+    failed = wine.run("wine", wine.python(version), "-m", "pytest", *usual, *options)
+    if report.exists():
+        return failed
+    print("pytest has not come to its end.", file=sys.stderr)
+    return failed or 1
 
 
 def arguments_parser() -> argparse.ArgumentParser:
