@@ -27,6 +27,12 @@ def within(seconds: float, call: Callable[[], Value]) -> Value:
     watch = free.pop() if free else _process.new_watch()
     try:
         return watch.run(seconds, call)
+    except (TooLong, KeyboardInterrupt):
+        raise
+    except BaseException:
+        if watch.is_late():  # what ended the call may have become another error on its way
+            raise TooLong from None
+        raise
     finally:
         free.append(watch)
 

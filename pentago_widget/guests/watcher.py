@@ -45,7 +45,11 @@ class Watch:
 
     def is_overdue(self) -> bool:
         """Say whether the call still runs though its time is over."""
-        return self.is_inside and time.monotonic() > self.deadline
+        return self.is_inside and self.is_late()
+
+    def is_late(self) -> bool:
+        """Say whether the time is over."""
+        return time.monotonic() > self.deadline
 
     def is_running(self) -> bool:
         """Say whether the call runs; if not, the watcher must be told of the next one."""
