@@ -45,13 +45,15 @@ def run(code: str, **environment: str) -> str:
 INTERRUPTED = """
 import os, signal, subprocess, sys, time
 from pentago_widget.warm_up import APART
+if sys.platform == "win32":  # what started the tests may have had Ctrl-C ignored, children too
+    import ctypes
+    ctypes.windll.kernel32.SetConsoleCtrlHandler(None, False)
 waits = [sys.executable, "-c", "print('here', flush=True); input()"]
 pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
 shared, apart = (subprocess.Popen(waits, text=True, **pipes, **how) for how in ({}, APART))
 shared.stdout.readline(), apart.stdout.readline()
 try:
     if sys.platform == "win32":
-        import ctypes
         assert ctypes.windll.kernel32.GenerateConsoleCtrlEvent(signal.CTRL_C_EVENT, 0)
     else:
         os.killpg(0, signal.SIGINT)
