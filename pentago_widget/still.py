@@ -5,12 +5,21 @@ So each board is followed by an output with its picture. It is hidden everywhere
 a saved board, and there as soon as that board is shown.
 """
 
+import base64
+import hashlib
+import html
+import re
+
 _SAVED = "script[type='application/vnd.jupyter.widget-view+json']"
 _AREAS = {".jp-OutputArea-child": "table", ".output_area": "flex"}
 """One output of a cell in the two templates of nbconvert, and how it is laid out there.
 
 The first is JupyterLab's own, too.
 """
+
+
+WORDS = re.compile("<(?:title|desc|pre)[^>]*>([^<]+)<")
+"""What tells a picture in words, or is a text."""
 
 
 def _needed(area: str, layout: str) -> str:
@@ -25,5 +34,23 @@ RULES = " ".join([_HIDDEN, *(_needed(area, layout) for area, layout in _AREAS.it
 
 
 def page_part(shown: str) -> str:
-    """Return a picture, or a text, as the HTML of an output that is hidden unless it is needed."""
-    return f"<style>{RULES}</style><div class='pw-still'>{shown}</div>"
+    """Return a picture, or a text as HTML, as an output that is hidden unless it is needed.
+
+    It stands in the style alone. A notebook that is not yet trusted is shown without styles, and
+    would otherwise show the words of the picture, twice.
+    """
+    words = html.unescape(" ".join(WORDS.findall(shown)))
+    name = f"pw-still-{hashlib.sha256(shown.encode()).hexdigest()[:8]}"
+    content = f".{name}::before {{ content: {_content(shown, words)}; white-space: pre }}"
+    label = html.escape(words, quote=True)
+    return (
+        f"<style>{RULES} {content}</style>"
+        f'<div class="pw-still {name}" role="img" aria-label="{label}"></div>'
+    )
+
+
+def _content(shown: str, words: str) -> str:
+    """Return what a style says to show a picture, or these words."""
+    if shown.startswith("<svg"):
+        return f"url('data:image/svg+xml;base64,{base64.b64encode(shown.encode()).decode()}')"
+    return '"' + re.sub(r'["\\<\n]', lambda found: f"\\{ord(found[0]):x} ", words) + '"'

@@ -12,7 +12,7 @@ import pytest
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-    from tests.browser.lab import Page
+    from tests.browser.lab import Lab, Page
 
     Open = Callable[..., Page]
 
@@ -21,8 +21,8 @@ pytestmark = pytest.mark.browser
 CODE = (
     "from pentago_widget import PentagoWidget\nboard = PentagoWidget()\nboard.play('a2 1C')\nboard"
 )
-SEEN = """() => [...document.querySelectorAll('svg, img')].filter(
-  (each) => each.getBoundingClientRect().width >= 260).length"""
+SEEN = """() => [...document.querySelectorAll('svg, img, .pw-still')].filter(
+  (each) => each.getBoundingClientRect().height >= 260).length"""
 """How many pictures are seen that are as large as a board's."""
 
 
@@ -72,11 +72,25 @@ def test_beside_a_living_board_the_picture_is_not_seen_and_takes_no_room(opened:
     assert not page.tab.locator(".pw-still").is_visible()
 
 
+def test_a_lesson_not_yet_trusted_shows_nothing_of_it(lab: "Lab", browser: "Browser") -> None:
+    from tests.browser.lab import ROOT, Page
+
+    lesson = ROOT / "notebooks" / "01_meet_the_game.ipynb"
+    (lab.files / "untrusted.ipynb").write_bytes(lesson.read_bytes())
+    with Page(lab, browser) as page:
+        page.visit("untrusted.ipynb")
+        page.wait_for("document.querySelectorAll('.jp-RenderedHTMLCommon').length > 0")
+        text = page.tab.locator(".jp-Notebook").inner_text()
+    assert "<PentagoWidget" in text  # this is how far the page trusts the notebook
+    assert "Empty: rows a" not in text
+
+
 def test_where_a_saved_board_comes_to_life_the_picture_goes(browser: "Browser") -> None:
     from pentago_widget.still import page_part
 
     view = "<script type='application/vnd.jupyter.widget-view+json'>{}</script>"
-    outputs = (f"<div>{view}</div>", f"<div>{page_part('<svg width=260 height=260></svg>')}</div>")
+    picture = "<svg xmlns='http://www.w3.org/2000/svg' width='260' height='260'></svg>"
+    outputs = (f"<div>{view}</div>", f"<div>{page_part(picture)}</div>")
     rows = "".join(f"<div class='jp-OutputArea-child'>{each}</div>" for each in outputs)
     tab = browser.new_page()
     tab.set_content(rows)

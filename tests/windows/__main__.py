@@ -56,7 +56,7 @@ def _pytest(wine: Wine, version: str, options: Sequence[str]) -> int:
     print(f"== Windows Python {version}: python -m pytest {' '.join(options)}", flush=True)
     report = wine.folder / "src" / "report.xml"
     report.unlink(missing_ok=True)
-    usual = ("-q", "-p", "no:cacheprovider", "-W", QUIET, f"--junit-xml={report.name}")
+    usual = ("-q", "-n0", "-p", "no:cacheprovider", "-W", QUIET, f"--junit-xml={report.name}")
     failed = wine.run("wine", wine.python(version), "-m", "pytest", *usual, *options)
     if report.exists():
         return failed
