@@ -1,5 +1,6 @@
 """Settings that all tests share, and which tier a test belongs to by where it stands."""
 
+import gc
 import math
 import os
 from collections.abc import Iterator
@@ -35,6 +36,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("thorough")
         if item.path.suffix == ".ipynb" or item.get_closest_marker("thorough"):
             item.add_marker("slow")
+
+
+def pytest_collection_finish() -> None:
+    """Take all that was loaded for good out of every later search for garbage."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(optionalhook=True)

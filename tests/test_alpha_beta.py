@@ -148,6 +148,7 @@ def test_a_climb_that_wins_is_taken_on_every_level() -> None:
             assert last(BUILDERS, game, level=level, seed=seed).move.target == (0, 1)
 
 
+@pytest.mark.slow
 def test_a_threat_to_climb_is_met_by_who_looks_at_the_answer() -> None:
     rows = [
         "2o 3. 0. 0. 0.",

@@ -120,6 +120,8 @@ def test_whoever_has_little_time_is_answered_while_the_engine_is_compiled(
 
 @pytest.mark.usefixtures("_being_compiled")
 @pytest.mark.parametrize("marbles", [12, 30])
+@pytest.mark.both_speeds
+@pytest.mark.slow
 def test_a_board_is_advised_while_the_engine_is_compiled(
     monkeypatch: pytest.MonkeyPatch, marbles: int
 ) -> None:
@@ -176,6 +178,8 @@ class TestWithoutMemory:
         release_memory()
         monkeypatch.setattr(memory, "LIMIT", 10_000)
 
+    @pytest.mark.both_speeds
+    @pytest.mark.slow
     def test_a_late_analysis_and_a_board_s_advice_are_estimates(self) -> None:
         game = random_position(analysis.CHEAP_FROM, random.Random(5))
         *_, advised = analysis.advising(game)

@@ -53,6 +53,7 @@ def in_console(encoding: str, typed: str) -> str:
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp437", "cp1252", "utf-8"])
+@pytest.mark.slow
 def test_all_that_is_said_is_shown_on_any_console(encoding: str) -> None:
     typed = [f"{TYPED[game]}\né ✗ 一\nmoves\nhelp\nquit\n" for game in TYPED for _ in range(2)]
     shown = in_console(encoding, "".join(typed))

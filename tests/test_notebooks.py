@@ -40,11 +40,13 @@ def test_every_notebook_is_a_lesson_its_solution_or_the_contents() -> None:
     assert [path.name for path in SOLUTIONS] == [path.name for path in LESSONS]
 
 
+@pytest.mark.slow
 def test_the_contents_are_those_of_the_lessons() -> None:
     stored = nbformat.read(contents.CONTENTS, as_version=4)
     assert [cell.source for cell in stored.cells] == contents.texts()
 
 
+@pytest.mark.slow
 def test_every_term_is_introduced_once() -> None:
     found = [term.lower() for path in LESSONS for term in contents.terms(path)]
     assert sorted(found) == sorted(set(found))

@@ -158,6 +158,7 @@ class TestCache:
         assert ready == "False"  # and its child ends with it, or it would make the folder again
         assert sorted(tmp_path.iterdir()) == [tmp_path / "file", usual]
 
+    @pytest.mark.slow
     def test_another_copy_of_the_same_text_has_a_cache_of_its_own(self, tmp_path: Path) -> None:
         shutil.copytree(ROOT / "pentago_widget", tmp_path / "pentago_widget")
         shutil.copy(ROOT / "Pentago.py", tmp_path)
@@ -178,6 +179,7 @@ class TestCache:
         warm_up.forget_old(tmp_path)
         assert {folder.name for folder in tmp_path.iterdir()} == {young, "thesis"}
 
+    @pytest.mark.slow
     def test_a_folder_that_the_environment_names_is_taken_only_from_a_parent(
         self, tmp_path: Path
     ) -> None:
@@ -187,6 +189,7 @@ class TestCache:
             found = run(code, PENTAGO_WIDGET_CACHE=str(tmp_path / name)).strip()
             assert (found == str(tmp_path / name)) == is_taken
 
+    @pytest.mark.slow
     def test_a_compilation_goes_on_when_its_parent_ends_without_a_warning(
         self, tmp_path: Path
     ) -> None:

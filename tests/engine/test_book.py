@@ -111,6 +111,8 @@ def test_both_speeds_read_the_same_and_plain_python_needs_no_numpy() -> None:
     assert printed(text, plain=True) == f"{[book_action(*position) for position in early(60, 4)]}\n"
 
 
+@pytest.mark.both_speeds
+@pytest.mark.slow
 def test_all_that_was_learned_is_small_and_read_when_first_asked_for() -> None:
     assert sum((FOLDER / name).stat().st_size for name in ("book.bin", "patterns.bin")) <= 2_000_000
     assert len(book.moves()) == FIRST[6] + FIRST[4]

@@ -30,6 +30,8 @@ def test_it_finds_the_same_move_and_score(marbles: int) -> None:
 
 @pytest.mark.skipif(not COMPILED, reason="takes too long as plain Python")
 @pytest.mark.parametrize("marbles", [10, 22, 26, 30])
+@pytest.mark.both_speeds
+@pytest.mark.slow
 def test_it_does_so_at_the_depth_of_the_match(marbles: int) -> None:
     sides = read(random_position(marbles, random.Random(marbles)))
     assert seed_sooner.best_move(*sides, 4) == seed.alpha_beta(*sides, 4, *WHOLE)

@@ -193,6 +193,7 @@ print(json.dumps([sorted(values(*position).items()) for position in json.load(sy
 
 
 @compiled
+@pytest.mark.slow
 def test_compiled_and_plain_python_say_the_same() -> None:
     games = random_games(5, {34: 5, 33: 10, 32: 10, 31: 10, 30: 10, 29: 8, 28: 5, 27: 1})
     positions = [pair(game) for game in games]
@@ -278,6 +279,8 @@ def test_progress_grows_to_the_whole() -> None:
 
 
 @compiled
+@pytest.mark.both_speeds
+@pytest.mark.slow
 def test_work_that_is_broken_off_leaves_the_next_solve_right() -> None:
     long, short = random_games(13, {19: 1, 24: 1})
     expected = values(*pair(short))

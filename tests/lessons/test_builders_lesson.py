@@ -50,6 +50,7 @@ def test_moves_generated_from_the_rules_are_those_of_the_class_on_100_positions(
         assert lesson._moves(levels_of(game), *sides_of(game)) == list(game.get_moves())
 
 
+@pytest.mark.slow
 def test_there_are_cases_of_each_kind() -> None:
     stuck = [case.given for case in cases("is_stuck") if case.expected]
     walls = [[at in {*own, *other} for start in own for at in ADJACENT[start]]

@@ -33,6 +33,7 @@ class TestExercise:
         assert len(exercise.hints) >= 2
         assert exercise.task.endswith(".")
 
+    @pytest.mark.slow
     def test_its_cases_are_the_same_each_time(self, exercise: Exercise) -> None:
         assert repr(list(exercise.cases())) == repr(list(exercise.cases()))
 

@@ -71,6 +71,7 @@ def test_paths_and_moves_by_sets_are_those_of_the_rules() -> None:
                 assert tuple(map(as_bits, after)) == moved(own, other, start, end)
 
 
+@pytest.mark.slow
 def test_no_case_gives_a_right_mark_to_who_follows_the_center_only() -> None:
     exercise = catalog.exercise("path_of")
     told = [judged(exercise, mistake.function).advice for mistake in exercise.mistakes]
