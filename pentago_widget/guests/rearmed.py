@@ -96,23 +96,33 @@ class Ending:
 
     def __init__(self) -> None:
         """Begin with nothing to end."""
-        self._room = 0
+        self._usual = 0
+        self._raised = 0
 
     def end(self, overdue: Collection[Watch]) -> None:
         """End these calls."""
-        self._give_room(ROOM if overdue else 0)
+        if overdue and not self._raised:
+            self._give_room()
+        elif self._raised and not overdue:
+            self._take_room()
         for watch in overdue:
             if isinstance(watch, RearmedWatch):
                 watch.send()
 
-    def _give_room(self, room: int) -> None:
-        """Let calls go deeper by this many levels than the limit for them that was found.
+    def _give_room(self) -> None:
+        """Let calls go a little deeper than the limit for them that was found.
 
         At the limit no instance of the exception can be made, so it would not raise itself again.
         """
-        if room != self._room:
-            sys.setrecursionlimit(sys.getrecursionlimit() + room - self._room)
-            self._room = room
+        self._usual = sys.getrecursionlimit()
+        self._raised = self._usual + ROOM
+        sys.setrecursionlimit(self._raised)
+
+    def _take_room(self) -> None:
+        """Set the limit to what it was, unless somebody else has set it meanwhile."""
+        if sys.getrecursionlimit() == self._raised:
+            sys.setrecursionlimit(self._usual)
+        self._raised = 0
 
 
 _raise_in = ctypes.PYFUNCTYPE(None, ctypes.c_ulong, ctypes.py_object)(
