@@ -36,6 +36,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("thorough")
         if item.path.suffix == ".ipynb" or item.get_closest_marker("thorough"):
             item.add_marker("slow")
+        if item.get_closest_marker("slow"):
+            item.add_marker("no_cover")  # to watch which lines are reached doubles their time
 
 
 def pytest_collection_finish() -> None:
