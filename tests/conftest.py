@@ -2,7 +2,6 @@
 
 import gc
 import math
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,11 +12,7 @@ settings.register_profile("repeatable", derandomize=True, deadline=None, databas
 settings.load_profile("repeatable")
 
 BROWSER = Path(__file__).parent / "browser"
-
-
-def pytest_configure() -> None:
-    """Leave these options to this run: a pytest that a test starts has options of its own."""
-    os.environ.pop("PYTEST_ADDOPTS", None)
+ENGINE = Path(__file__).parent / "engine"
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
@@ -36,8 +31,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("thorough")
         if item.path.suffix == ".ipynb" or item.get_closest_marker("thorough"):
             item.add_marker("slow")
-        if item.get_closest_marker("slow"):
-            item.add_marker("no_cover")  # to watch which lines are reached doubles their time
+        if item.get_closest_marker("slow") and item.path.is_relative_to(ENGINE):
+            item.add_marker("no_cover")  # they reach no more lines, and would take twice as long
 
 
 def pytest_collection_finish() -> None:
