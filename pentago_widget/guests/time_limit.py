@@ -26,13 +26,17 @@ def within(seconds: float, call: Callable[[], Value]) -> Value:
     free = _process.free_watches()
     watch = free.pop() if free else _process.new_watch()
     try:
-        return watch.run(seconds, call)
+        value = watch.run(seconds, call)
     except (TooLong, KeyboardInterrupt):
         raise
     except BaseException:
         if watch.is_late():  # what ended the call may have become another error on its way
             raise TooLong from None
         raise
+    else:
+        if watch.is_late():  # on a busy machine the watcher may come too late
+            raise TooLong
+        return value
     finally:
         free.append(watch)
 

@@ -37,8 +37,8 @@ class Watch:
         self.is_inside = True
         try:
             if not self._is_known:
-                self._is_known = True
                 self._watcher.watch(self)
+                self._is_known = True  # last: an interrupt in between must not leave it unwatched
             return call()
         finally:
             self.is_inside = False

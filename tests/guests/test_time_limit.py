@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
 
@@ -17,6 +18,8 @@ from pentago_widget.guests.time_limit import TooLong, within
 from tests.guests import endless
 
 SHORT = 0.02
+WATCH = "pentago_widget.guests.watcher.WatchingThread.watch"
+"""What a call does so that its time is watched."""
 
 
 def ended(call: Callable[[], object], seconds: float = SHORT) -> bool:
@@ -37,12 +40,18 @@ def usual_depth() -> Iterator[None]:
     sys.setrecursionlimit(limit)
 
 
-@pytest.mark.usefixtures("usual_depth")
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+@pytest.fixture
+def no_complaints(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Take no note of what ends in a finalizer: noting it takes time, and would be ended, too."""
+    monkeypatch.setattr(sys, "unraisablehook", lambda _: None)
+    yield
+    gc.collect()  # what is left of a generator complains here and in no other test
+
+
+@pytest.mark.usefixtures("usual_depth", "no_complaints")
 @pytest.mark.parametrize("call", endless.EVERY, ids=lambda call: call.__name__)
 def test_an_endless_function_ends(call: Callable[[], None]) -> None:
     assert ended(call)
-    gc.collect()  # what is left of a generator complains here and in no other test
 
 
 def test_what_ends_in_time_answers_and_raises_as_ever() -> None:
@@ -51,14 +60,44 @@ def test_what_ends_in_time_answers_and_raises_as_ever() -> None:
         within(60, partial(divmod, 7, 0))
 
 
-def test_a_late_answer_is_too_late() -> None:
-    def late() -> int:
-        end = time.monotonic() + 0.2
-        while time.monotonic() < end:
-            pass
-        return 1
+def late() -> None:
+    """Return by itself, but late."""
+    end = time.monotonic() + 10 * SHORT
+    while time.monotonic() < end:
+        pass
 
+
+def in_a_new_thread(call: Callable[[], bool]) -> bool:
+    """Return what a call returns in a thread that has made no call with a limit yet."""
+    with ThreadPoolExecutor() as pool:
+        return pool.submit(call).result()
+
+
+def test_a_late_answer_is_too_late() -> None:
     assert ended(late)
+
+
+def test_a_late_answer_is_too_late_where_the_machine_is_too_busy_to_watch(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(WATCH, lambda *_: None)
+    assert in_a_new_thread(partial(ended, late))
+
+
+def test_an_interrupt_at_the_beginning_leaves_the_next_call_its_limit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def interrupted_then_late() -> bool:
+        with monkeypatch.context() as patch:
+            patch.setattr(WATCH, interrupt)
+            with pytest.raises(KeyboardInterrupt):
+                ended(endless.plainly)
+        return ended(endless.plainly)
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    assert in_a_new_thread(interrupted_then_late)
 
 
 def test_an_error_that_comes_too_late_is_told_as_too_late() -> None:
