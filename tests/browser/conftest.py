@@ -57,7 +57,8 @@ def opened(
 ) -> "Iterator[Callable[..., Page]]":
     """Give a function that opens a notebook of the given cells, all run.
 
-    Unless a page of its own is asked for, by an option or plainly, that is the browser's desk.
+    Unless a page of its own is asked for, by an option or plainly, that is the browser's desk,
+    with the notebook and the kernel of the test before.
     """
     from tests.browser.lab import LAB, Page
 
@@ -74,8 +75,6 @@ def opened(
 
     yield open_notebook
     for page, shared in used:
-        if shared and request.session.testsfailed == failed:
-            page.clear()
-        else:
+        if not shared or request.session.testsfailed > failed:
             lab.leave(page)
     lab.end_kernels()

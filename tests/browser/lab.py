@@ -32,6 +32,11 @@ PATIENCE = int(os.environ.get("BROWSER_PATIENCE", "120000"))
 BOOK = "window.jupyterapp.shell.currentWidget"
 """The notebook that JupyterLab shows."""
 
+FORGETTING = (
+    "from ipywidgets import Widget; Widget.close_all(); get_ipython().reset(new_session=True)"
+)
+"""What a kernel runs before it serves the next notebook: starting one takes longer than a test."""
+
 UNHURRIED = (
     "{ const after = AbortSignal.timeout.bind(AbortSignal);"
     f" AbortSignal.timeout = (time) => after(Math.max(time, {PATIENCE})) }}"
@@ -212,9 +217,11 @@ class Lab:
         page.context.close()
 
     def end_kernels(self) -> None:
-        """End every kernel."""
+        """End every kernel but those of the desks."""
+        kept = {desk.kernel() for desk in self._desks.values()}
         for kernel in self.ask("api/kernels"):
-            self.ask(f"api/kernels/{kernel['id']}", "DELETE")
+            if kernel["id"] not in kept:
+                self.ask(f"api/kernels/{kernel['id']}", "DELETE")
 
     def write(self, name: str, cells: Sequence[str]) -> str:
         """Write a notebook of code cells; return its file name."""
@@ -253,13 +260,35 @@ class Page:
         self.context.close()
 
     def open(self, name: str, cells: Sequence[str]) -> Self:
-        """Open a notebook of these cells, and run them all, as Voilà does by itself."""
+        """Show a notebook of these cells alone, and run them all, as Voilà does by itself."""
+        if self.notebook and self.lab.app is LAB:
+            self._replace(cells)
+            self.run()
+            return self
         if self.lab.app is VOILA:
             self.show(self.lab.write(name, cells))
             return self
         self.visit(self.lab.write(name, cells))
         self.run()
         return self
+
+    def _replace(self, cells: Sequence[str]) -> None:
+        """Put cells in place of all that are there; the kernel forgets what it ran."""
+        new = json.dumps([{"cell_type": "code", "source": cell} for cell in cells])
+        self.tab.evaluate(
+            f"() => {{ const model = {BOOK}.model.sharedModel; const before = model.cells.length;"
+            f" model.insertCells(before, {new}); model.deleteCellRange(0, before) }}"
+        )
+        self.settled()
+        asked = json.dumps({"code": FORGETTING, "silent": True, "store_history": False})
+        self._await(f"{BOOK}.sessionContext.session.kernel.requestExecute({asked}).done")
+        self.settled()
+        self.errors.clear()
+
+    def kernel(self) -> str | None:
+        """Return the number of the kernel that runs the notebook, if one does."""
+        found = self.tab.evaluate(f"() => {BOOK}?.sessionContext?.session?.kernel?.id ?? null")
+        return None if found is None else str(found)
 
     def visit(self, notebook: str) -> None:
         """Open a notebook of the server, and nothing that was open before; wait for its kernel."""
@@ -343,9 +372,12 @@ class Page:
 
     def do(self, name: str) -> None:
         """Let JupyterLab do a command to its end: only then it has moved the focus, too."""
-        command = f"window.jupyterapp.commands.execute('{name}')"
+        self._await(f"window.jupyterapp.commands.execute('{name}')")
+
+    def _await(self, promise: str) -> None:
+        """Wait until a promise has come to its end, either way."""
         ended = "() => { window.ended = true }"
-        self.tab.evaluate(f"() => {{ window.ended = false; void {command}.finally({ended}) }}")
+        self.tab.evaluate(f"() => {{ window.ended = false; void {promise}.finally({ended}) }}")
         self.wait_for("window.ended")
 
     def _command(self, name: str, options: dict[str, str]) -> None:
