@@ -3,14 +3,18 @@
 What they print is compared by nbval, which pytest runs over the folder beside this one.
 """
 
+import os
 import re
 import statistics
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import nbformat
 import pytest
 
+from pentago_widget.engine import PLAIN
 from pentago_widget.lessons import catalog
 from tests import contents
 from tests.run_notebooks import METADATA, NOTEBOOKS
@@ -123,3 +127,20 @@ class TestLesson:
             re.match(r"(from|import) ", line)
             for line in cells(lesson, "code")[0].source.splitlines()
         )
+
+
+@pytest.mark.thorough
+@pytest.mark.timeout(1200)
+def test_every_notebook_prints_the_same_in_plain_python(tmp_path: Path) -> None:
+    options = ["-q", "-n0", "-p", "no:cacheprovider", str(NOTEBOOKS)]
+    told = tmp_path / "told"
+    with told.open("wb") as out:
+        done = subprocess.run(
+            [sys.executable, "-m", "pytest", *options],
+            stdout=out,
+            stderr=subprocess.STDOUT,
+            check=False,
+            cwd=NOTEBOOKS.parent,
+            env=os.environ | {PLAIN: "1"},
+        )
+    assert done.returncode == 0, told.read_text(encoding="utf-8")[-5000:]
