@@ -6,19 +6,28 @@ class does wrong is an answer here, never an error of ours.
 
 import contextlib
 import io
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from contextvars import ContextVar
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from Pentago import Pentago, shown
+from Pentago import Pentago
+from pentago_widget.guests import time_limit, watcher
+from pentago_widget.guests.answer import Answer
+from pentago_widget.guests.raised import raised
 from pentago_widget.guests.time_limit import TooLong, within
-from pentago_widget.your_class import told
+from pentago_widget.guests.visit import NoVisit, Visit, visit_of
 
 SECONDS = 2.0
 """How long one game may take."""
 
 MOST_PRINTED = 300
+
+OURS = {__file__, time_limit.__file__, watcher.__file__}
+"""The files in which an error of a learner's does not happen."""
+
+_visits: ContextVar[tuple[Any, Visit | None]] = ContextVar("visits", default=(None, None))
+"""The class whose games are played in the box now, and its visit there."""
 
 
 class Call(NamedTuple):
@@ -36,34 +45,6 @@ Script = tuple[Call, ...]
 STATE, FULL, PRINT = Call("get_game_state"), Call("is_board_full"), Call("print_board")
 
 
-@dataclass(frozen=True)
-class Answer:
-    """What came of a call."""
-
-    value: Any = None
-    error: BaseException | None = None
-    printed: str = ""
-    is_endless: bool = False
-
-    def agrees(self, expected: object) -> bool:
-        """Say whether it is the expected value, of the same type."""
-        if self.error is not None or self.is_endless:
-            return False
-        return type(self.value) is type(expected) and bool(self.value == expected)
-
-    def __str__(self) -> str:
-        """Tell it, each kind of answer in its own words."""
-        if self.is_endless:
-            return f"it was still running after {SECONDS:g} s: does a loop never end?"
-        if self.error is not None:
-            return f"it raised {told(self.error)}{_line(self.error)}"
-        if self.value is None and (said := self.printed.strip()):
-            return f"it printed {shown(said)} and returned nothing: use return"
-        if self.value is None:
-            return "it returned None: is a return missing?"
-        return f"it answered {shown(self.value)}"
-
-
 def move(color: str, position: str, sub_board: int, rotation: str) -> Call:
     """Return the call that makes a move."""
     return Call("make_move", (color, position, sub_board, rotation))
@@ -78,11 +59,46 @@ def moves(made: Iterable[tuple[str, int, str]], color: str = "black") -> Script:
     return tuple(calls)
 
 
-def answered(kind: Any, script: Sequence[Call], seconds: float = SECONDS) -> list[Answer]:  # noqa: ANN401
+@contextlib.contextmanager
+def visiting(kind: Any) -> Iterator[str]:  # noqa: ANN401
+    """Play a class's games in the box while this lasts, and yield why not where it cannot be."""
+    try:
+        visit, why = visit_of(kind, SECONDS), ""
+    except NoVisit as reason:
+        visit, why = None, str(reason)
+    before = _visits.set((kind, visit))
+    try:
+        yield why
+    finally:
+        _visits.reset(before)
+
+
+def answered(kind: Any, script: Script, seconds: float = SECONDS) -> list[Answer]:  # noqa: ANN401
     """Make a game of this class and return its answers; an error or an endless loop is the last.
 
     Where no game can be made the error stands before all answers: there are none but it.
     """
+    visitor, visit = _visits.get()
+    if visit is None or visitor is not kind:
+        return _answered_here(kind, script, seconds)
+    return next(visit.played([_plain(script)]))
+
+
+def all_answered(kind: Any, scripts: Sequence[Script]) -> Iterator[list[Answer]]:  # noqa: ANN401
+    """Yield the answers of a class in one game after the other, as `answered` does."""
+    visitor, visit = _visits.get()
+    if visit is None or visitor is not kind:
+        return (_answered_here(kind, script, SECONDS) for script in scripts)
+    return visit.played([_plain(script) for script in scripts])
+
+
+def _plain(script: Script) -> list[tuple[int, str, tuple[Any, ...]]]:
+    """Return a script as the box takes it."""
+    return [(0, *call) for call in script]
+
+
+def _answered_here(kind: Any, script: Script, seconds: float) -> list[Answer]:  # noqa: ANN401
+    """Answer in this process, under the time limit."""
     found: list[Answer] = []
     printed = io.StringIO()
 
@@ -99,11 +115,11 @@ def answered(kind: Any, script: Sequence[Call], seconds: float = SECONDS) -> lis
         with contextlib.redirect_stdout(printed):
             within(seconds, play)
     except TooLong:
-        found.append(Answer(is_endless=True))
+        found.append(Answer(is_endless=True, seconds=seconds))
     except (KeyboardInterrupt, GeneratorExit):
         raise
     except BaseException as error:
-        found.append(Answer(error=error))
+        found.append(Answer(error=raised(error, lambda file: file not in OURS)))
     return found
 
 
@@ -125,10 +141,15 @@ def board_before(script: Sequence[Call]) -> Pentago:
 
 def departs(kind: Any, script: Script, seen: Sequence[str]) -> tuple[int, Answer] | None:  # noqa: ANN401
     """Return where a class first departs from the rules, in the answers of these methods."""
-    wanted, found = expected(script), answered(kind, script)
-    for number, (want, answer) in enumerate(zip(wanted, found, strict=False)):
-        has_failed = answer.error is not None or answer.is_endless
-        if (has_failed or script[number].method in seen) and not answer.agrees(want):
+    return departure(script, answered(kind, script), seen)
+
+
+def departure(
+    script: Script, found: Sequence[Answer], seen: Sequence[str]
+) -> tuple[int, Answer] | None:
+    """Return which of these answers to a script is the first that departs from the rules."""
+    for number, (want, answer) in enumerate(zip(expected(script), found, strict=False)):
+        if (answer.has_failed or script[number].method in seen) and not answer.agrees(want):
             return number, answer
     return None
 
@@ -143,14 +164,3 @@ def code(name: str, script: Sequence[Call]) -> str:
     """Return a script as lines to copy; what its last call answers is printed."""
     *before, last = map(str, script)
     return "\n".join([f"game = {name}()", *before, f"print({last})"])
-
-
-def _line(error: BaseException) -> str:
-    """Name the place in which an error happened, where it was written in Python."""
-    trace, said = error.__traceback__, ""
-    while trace is not None:
-        inner = trace.tb_frame.f_code.co_name
-        if trace.tb_next is None and inner != "play":
-            said = f", in line {trace.tb_lineno} of {inner}"
-        trace = trace.tb_next
-    return said

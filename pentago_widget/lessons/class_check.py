@@ -7,12 +7,13 @@ it is not tried: what would come of it says nothing.
 import contextlib
 import inspect
 import io
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from Pentago import Pentago, plain, shown
 from pentago_widget.console import readable
+from pentago_widget.guests.answer import Answer
 from pentago_widget.guests.time_limit import TooLong, within
 from pentago_widget.lessons import class_games as games
 from pentago_widget.lessons.calls import (
@@ -20,16 +21,18 @@ from pentago_widget.lessons.calls import (
     PRINT,
     SECONDS,
     STATE,
-    Answer,
     Call,
     Script,
+    all_answered,
     answered,
     board_before,
     code,
     departs,
+    departure,
     expected,
     move,
     moves,
+    visiting,
 )
 from pentago_widget.lessons.report import framed
 from pentago_widget.lessons.shrink import Turn, shortest, shrunk
@@ -114,6 +117,8 @@ class ClassReport:
     results: tuple[Result, ...] = ()
     refusal: str = ""
     """Why nothing could be tried at all."""
+    remark: str = ""
+    """What else there is to know of how it was checked."""
 
     @property
     def is_right(self) -> bool:
@@ -151,7 +156,7 @@ class ClassReport:
             numbers = ", ".join(str(each.number) for each in broken[1:])
             more = f"check_class({self.name}).rule({broken[1].number})"
             told.append(f"Broken as well: {numbers}. {more} shows the next one in full.")
-        return told
+        return [*told, *([self.remark] if self.remark else [])]
 
     def __repr__(self) -> str:
         """Tell the report, in letters that the console has."""
@@ -175,14 +180,24 @@ def check_class(kind: Any) -> ClassReport:  # noqa: ANN401  anybody's class
         )
     if lacks := _lacks(kind):
         return ClassReport(_name(kind), refusal=f"check_class is for Pentago: {lacks}")
-    results: list[Result] = []
+    with visiting(kind) as why_not:
+        return ClassReport(_name(kind), tuple(_results(kind)), remark=_remark(why_not))
+
+
+def _results(kind: type) -> Iterator[Result]:
+    """Yield what comes of each rule."""
     signs: dict[str, str] = {}
     for number, rule in enumerate(RULES, 1):
         missing = tuple(NUMBERS[need] for need in rule.needs if signs[need] != TRUE)
         finding = None if missing else rule.judge(kind)
-        results.append(Result(number, rule, finding, missing))
-        signs[rule.name] = results[-1].sign
-    return ClassReport(_name(kind), tuple(results))
+        result = Result(number, rule, finding, missing)
+        signs[rule.name] = result.sign
+        yield result
+
+
+def _remark(why_not: str) -> str:
+    """Say how a class was checked that was not called in a process of its own."""
+    return f"It was called in this process, with time limits only: {why_not}." if why_not else ""
 
 
 def _lacks(kind: type) -> str:
@@ -220,9 +235,10 @@ def by_games(scripts: Callable[[], Iterable[Script]], *seen: str) -> Judge:
 
     def judge(kind: Any) -> Finding | None:  # noqa: ANN401
         """Find the shortest game that breaks the rule."""
-        for script in scripts():
-            if departure := departs(kind, script, seen):
-                return _finding(kind, script[: departure[0] + 1], seen, departure[1])
+        every = [*scripts()]
+        for script, answers in zip(every, all_answered(kind, every), strict=True):
+            if found := departure(script, answers, seen):
+                return _finding(kind, script[: found[0] + 1], seen, found[1])
         return None
 
     return judge
@@ -231,7 +247,9 @@ def by_games(scripts: Callable[[], Iterable[Script]], *seen: str) -> Judge:
 def _finding(kind: Any, script: Script, seen: Sequence[str], answer: Answer) -> Finding:  # noqa: ANN401
     """Make a game small whose last answer is wrong, and tell it."""
     want = expected(script)[-1] if script else None
-    if not script or answer.is_endless:  # nobody wants to wait for that again and again
+    if (
+        not script or answer.is_endless or answer.end
+    ):  # nobody wants to wait for that again and again
         return _told(kind, script, want, answer)
 
     def fails(calls: Script) -> bool:
@@ -318,7 +336,7 @@ def _prints(kind: Any) -> Finding | None:  # noqa: ANN401
     """Compare what is printed before a move and after it."""
     script = (PRINT, move("black", "a0", 4, "C"), PRINT)
     found = answered(kind, script)
-    if (last := found[-1]).error or last.is_endless:
+    if (last := found[-1]).has_failed:
         return _told(kind, script[: len(found)], "the board, printed", last)
     before, after = found[0].printed, found[2].printed
     if not before.strip():

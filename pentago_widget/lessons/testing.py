@@ -175,7 +175,7 @@ def _refused_only(*refused: tuple[str, str, int, str]) -> Callable[[Any], bool]:
     def holds(game_class: Any) -> bool:  # noqa: ANN401
         """Say whether the move after the refusals is accepted."""
         calls = [move("black", "a0", 4, "C"), *(move(*each) for each in refused)]
-        return answered(game_class, [*calls, move("white", "b2", 4, "C")])[-1].agrees(True)
+        return answered(game_class, (*calls, move("white", "b2", 4, "C")))[-1].agrees(True)
 
     return holds
 

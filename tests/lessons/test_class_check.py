@@ -280,7 +280,7 @@ def test_private_members_are_never_touched() -> None:
     ("kind", "name", "got"),
     [
         (Raises, "allowed", "it raised IndexError: list index out of range, in line"),
-        (Endless, "allowed", "it was still running after 2 s: does a loop never end?"),
+        (Endless, "allowed", "it was still running after 2 s in make_move, in line "),
         (PrintsWhy, "turn", 'it printed "not this player\'s turn" and returned nothing'),
         (Forgets, "allowed", "it returned None: is a return missing?"),
         (Exits, "start", "it raised SystemExit: game over"),
@@ -351,3 +351,22 @@ def test_a_pentago_that_is_only_begun_is_tried() -> None:
 def test_a_rule_that_there_is_not_is_named() -> None:
     with pytest.raises(ValueError, match="there are rules 1 to 30, not 31"):
         check_class(Pentago).rule(31)
+
+
+def test_a_class_that_cannot_be_sent_is_called_here_and_the_report_says_so() -> None:
+    class Local(Pentago):
+        pass
+
+    why = "its source cannot be had"
+    said = f"It was called in this process, with time limits only: {why}."
+    assert repr(check_class(Local)).endswith(said)
+    assert "in this process" not in repr(check_class(PlainPentago))
+
+
+def test_a_class_that_was_changed_after_it_was_made_is_called_here(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(PlainPentago, "is_board_full", lambda self: False)
+    report = check_class(PlainPentago)
+    assert "its source makes another class than the one that was given" in report.remark
+    assert report.broken[0] == "full"

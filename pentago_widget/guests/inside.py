@@ -1,0 +1,168 @@
+"""What runs inside the box, in a process of its own: a learner's class, and whoever calls it.
+
+It takes requests from one pipe, a line of JSON each, and appends its answers to a file, so that
+those given before an end are kept. When a request is done it rings, on another pipe. It imports
+nothing of the package but its neighbors, and knows no rules: what is right is decided outside.
+"""
+
+import builtins
+import faulthandler
+import gc
+import io
+import json
+import linecache
+import os
+import select
+import signal
+import sys
+import types
+from collections.abc import Callable
+from typing import Any, Final
+
+from pentago_widget.guests import fence
+from pentago_widget.guests.foreign import described
+from pentago_widget.guests.mark import mark_of
+from pentago_widget.guests.raised import raised
+
+IDLE: Final = 180
+"""Seconds after which a box that nobody asks for anything ends."""
+
+MOST_PRINTED: Final = 100_000
+"""How many letters one call may print."""
+
+KEPT: Final = 2_000
+"""How many of them are told."""
+
+NAMES: Final = "names of members"
+"""A question that is no call: the names of the members that a game has and its class has not."""
+
+
+class TooMuch(Exception):  # noqa: N818  its name is what a learner reads
+    """More was printed than anybody reads."""
+
+
+class Printed(io.StringIO):
+    """What is printed, up to a limit."""
+
+    def write(self, text: str) -> int:
+        """Take a text, unless there is too much of it already."""
+        if self.tell() + len(text) > MOST_PRINTED:
+            raise TooMuch(f"more than {MOST_PRINTED:,} letters were printed in one call")
+        return super().write(text)
+
+
+class Inside:
+    """The box from within."""
+
+    def __init__(self, requests: int, bell: int, answers: int) -> None:
+        """Take the pipe of requests, the pipe to ring on and the file of answers."""
+        self._requests = requests
+        self._bell = bell
+        self._answers = answers
+        self._kind: Any = None
+        self._printed = Printed()
+        self._saved = vars(builtins).copy()
+        self._files: set[str] = set()
+
+    def serve(self) -> None:
+        """Do what is asked, until nobody asks any more."""
+        unread = b""
+        while True:
+            while b"\n" not in unread:
+                if not _waits(self._requests) or not (more := os.read(self._requests, 1 << 16)):
+                    return
+                unread += more
+            line, _, unread = unread.partition(b"\n")
+            request = json.loads(line)
+            sys.stdout = sys.stderr = self._printed
+            getattr(self, f"_{request.pop('do')}")(**request)
+            os.write(self._bell, b".")
+
+    def _load(self, sources: list[tuple[str, str]], name: str, module: str) -> None:
+        """Run sources, each a file's name and a text, and take the class that they make."""
+        self._kind = None
+        home = types.ModuleType(module)
+        sys.modules[module] = home
+        for file, text in sources:
+            self._files.add(file)
+            linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
+            found, error = self._tried(lambda: exec(compile(text, file, "exec"), vars(home)))  # noqa: B023, S102
+            if error:
+                return self._answer({"error": error, "printed": found})
+        self._kind = vars(home).get(name)
+        return self._answer({"mark": mark_of(self._kind)})
+
+    def _play(self, games: list[list[tuple[int, str, list[Any]]]]) -> None:
+        """Play games, each a list of calls; a call says of which game it is, and its method."""
+        for calls in games:
+            self._play_one(calls)
+            gc.collect(0)
+
+    def _play_one(self, calls: list[tuple[int, str, list[Any]]]) -> None:
+        """Make the calls of a script with as many games as it names, up to the first error."""
+        made: dict[int, Any] = {}
+        for number in sorted({number for number, *_ in calls} | {0}):
+            game, error = self._tried(self._kind, as_it_is=True)
+            if error:
+                return self._answer({"error": error, "end": True})
+            made[number] = game
+        for number, method, arguments in calls:
+            game = made[number]
+            if method == NAMES:
+                value, error = self._tried(lambda: sorted({*dir(game)} - {*dir(type(game))}))  # noqa: B023
+            else:
+                value, error = self._tried(lambda: getattr(game, method)(*arguments))  # noqa: B023
+            answer = {"error": error} if error else {"value": value}
+            if printed := self._printed.getvalue():
+                answer["printed"] = printed[:KEPT]
+            self._answer(answer)
+            if error:
+                break
+        return self._answer({"end": True, "threads": len(sys._current_frames())})
+
+    def _tried(self, call: Callable[[], Any], *, as_it_is: bool = False) -> tuple[Any, Any]:
+        """Return what came of a call, described unless it is wanted as it is, or what it raised."""
+        self._printed.seek(0)
+        self._printed.truncate()
+        try:
+            value = call()
+            return (value if as_it_is else described(value)), None
+        except BaseException as error:
+            return None, vars(raised(error, self._files.__contains__))
+        finally:
+            vars(builtins).update(self._saved)
+            sys.stdout = sys.stderr = self._printed
+
+    def _answer(self, answer: dict[str, Any]) -> None:
+        """Write down an answer."""
+        os.write(self._answers, json.dumps(answer).encode() + b"\n")
+
+
+def _waits(requests: int) -> bool:
+    """Wait for a request; say whether one came before this has been idle for too long."""
+    if sys.platform == "win32":  # which cannot wait for a pipe with an end
+        return True
+    return bool(select.select([requests], [], [], IDLE)[0])
+
+
+def main() -> None:
+    """Begin to serve; the arguments are the package's folder, that of the answers, and limits."""
+    _, _, scratch, memory, life, *path = sys.argv
+    for name in [name for name in sys.modules if name.startswith("pentago_widget")]:
+        del sys.modules[name]  # a learner may import the package itself
+    sys.path += [folder for folder in path if folder not in sys.path]
+    sys.argv = [""]
+    vars(builtins).update(exit=sys.exit, quit=sys.exit)  # as `site` does, which is left out here
+    requests, bell = os.dup(0), os.dup(1)
+    answers = os.open(f"{scratch}/answers", os.O_WRONLY | os.O_APPEND)
+    where = open(f"{scratch}/where", "w")  # noqa: PTH123, SIM115  to be written to at the end
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for number in (0, 1, 2):
+        os.dup2(nowhere, number)
+    if hasattr(faulthandler, "register"):
+        faulthandler.register(signal.SIGUSR1, where)
+    else:  # on Windows nobody can be asked from outside
+        faulthandler.dump_traceback_later(1, repeat=True, file=where)
+    held = fence.raised(int(memory), scratch, int(life))
+    os.write(bell, json.dumps(held).encode() + b"\n")
+    Inside(requests, bell, answers).serve()

@@ -1,0 +1,41 @@
+"""An error of foreign code, told by nothing that could fail again."""
+
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from pentago_widget.guests.foreign import said_by
+
+MOST_TOLD: Final = 200
+"""How many letters of an error's text are told."""
+
+
+@dataclass(frozen=True)
+class Raised:
+    """An error that foreign code raised, or how else it ended a call."""
+
+    kind: str
+    text: str = ""
+    line: int = 0
+    """In which line of the foreign code; 0 where that is not known."""
+
+    function: str = ""
+    """In which function that line is."""
+
+    def __str__(self) -> str:
+        """Name it in a few words."""
+        told = f"{self.kind}: {self.text[:MOST_TOLD]}" if self.text else self.kind
+        return f"{told}, in line {self.line} of {self.function}" if self.line else told
+
+
+def raised(error: BaseException, is_theirs: Callable[[str], bool]) -> Raised:
+    """Tell an error, and the last line of the foreign code that led to it, known by its file."""
+    kind = type.__dict__["__name__"].__get__(type(error))
+    line, function = 0, ""
+    for frame, number in traceback.walk_tb(error.__traceback__):
+        if is_theirs(frame.f_code.co_filename):
+            line, function = number, frame.f_code.co_name
+    if issubclass(type(error), SyntaxError) and not line:
+        line = getattr(error, "lineno", 0) or 0
+    return Raised(kind, said_by(lambda: str(error)), line, function)

@@ -1,0 +1,152 @@
+"""What it takes to make a learner's class anew elsewhere: the lines that make it, and no others.
+
+From cells that have run, or a file, the statements are taken that bind the name of the class or a
+name which those need. All other lines are left blank, so that every line keeps its number.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+Source = tuple[str, str]
+"""A file's name and its text."""
+
+
+class Slices(NamedTuple):
+    """How a class is made: sources to run one after the other, and what it is called there."""
+
+    sources: tuple[Source, ...]
+    name: str
+    module: str
+
+
+def slices_of(kind: type) -> Slices | None:
+    """Return how a class is made, None where its source cannot be had."""
+    module = sys.modules.get(kind.__module__)
+    if module is None:
+        return None
+    name = _name_in(vars(module), kind)
+    sources = _sources(module) if name else []
+    if not name or not sources:
+        return None
+    try:
+        kept = sliced(sources, name)
+    except (SyntaxError, ValueError, RecursionError):
+        return None
+    return Slices(kept, name, module.__name__)
+
+
+def sliced(sources: Sequence[Source], name: str) -> tuple[Source, ...]:
+    """Return the lines of these sources, run in this order, that a name is made by."""
+    bodies = [ast.parse(text).body for _, text in sources]
+    needed = _needed([statement for body in bodies for statement in body], name)
+    kept = []
+    for (file, text), body in zip(sources, bodies, strict=True):
+        statements = [each for each in body if _bound(each) & needed or _is_future(each)]
+        if statements:
+            kept.append(
+                (file, _only(text, {number for each in statements for number in _lines(each)}))
+            )
+    return tuple(kept)
+
+
+def _needed(statements: Sequence[ast.stmt], name: str) -> set[str]:
+    """Return a name, and all names that the statements need which make it; functions look late."""
+    parts = [(_bound(statement), _used(statement)) for statement in statements]
+    needed: set[str] = set()
+    more = {name}
+    while more - needed:
+        needed |= more
+        more = {each for bound, used in parts if bound & needed for each in used}
+    return needed
+
+
+def _name_in(names: dict[str, Any], kind: type) -> str:
+    """Return by which name a module has a class; its own one first."""
+    if names.get(kind.__name__) is kind:
+        return str(kind.__name__)
+    return next((name for name, value in [*names.items()] if value is kind), "")
+
+
+def _sources(module: Any) -> list[Source]:  # noqa: ANN401
+    """Return the sources of a module: the cells that have run, or its file."""
+    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+    if shell is not None and module is getattr(shell, "user_module", None):
+        return [*_cells(shell)]
+    try:
+        with open(module.__file__, encoding="utf-8") as file:  # noqa: PTH123
+            return [(module.__file__, file.read())]
+    except (AttributeError, TypeError, OSError, UnicodeDecodeError):
+        return []
+
+
+def _cells(shell: Any) -> Iterator[Source]:  # noqa: ANN401
+    """Yield the cells that have run, as Python, each with the name that its errors show."""
+    for number, cell in enumerate(shell.user_ns.get("In", ())):
+        try:
+            text = shell.transform_cell(cell)
+            ast.parse(text)
+        except (SyntaxError, ValueError):
+            continue
+        yield f"cell {number}", text
+
+
+def _only(text: str, lines: set[int]) -> str:
+    """Return a text with all lines blank but those of these numbers."""
+    every = enumerate(text.splitlines(), 1)
+    return "\n".join(line if number in lines else "" for number, line in every) + "\n"
+
+
+def _lines(statement: ast.stmt) -> range:
+    """Return the numbers of the lines of a statement, its decorators included."""
+    first = [each.lineno for each in getattr(statement, "decorator_list", ())]
+    return range(min([statement.lineno, *first]), (statement.end_lineno or statement.lineno) + 1)
+
+
+def _is_future(statement: ast.stmt) -> bool:
+    """Say whether a statement changes how all others are read."""
+    return isinstance(statement, ast.ImportFrom) and statement.module == "__future__"
+
+
+def _bound(statement: ast.stmt) -> set[str]:
+    """Return the names that a statement binds where it stands, or changes a part of."""
+    return {*_binding(statement)}
+
+
+def _binding(node: ast.AST) -> Iterator[str]:
+    """Yield the names that a statement or a part of it binds."""
+    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+        yield node.name
+        return
+    if isinstance(node, ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp):
+        return
+    if isinstance(node, ast.Import | ast.ImportFrom):
+        for alias in node.names:
+            yield (alias.asname or alias.name).partition(".")[0]
+        return
+    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+        yield node.id
+    if isinstance(node, ast.Attribute | ast.Subscript) and not isinstance(node.ctx, ast.Load):
+        yield _root(node)
+    if isinstance(node, ast.Call) and _is_setattr(node):
+        yield _root(node.args[0])
+    for child in ast.iter_child_nodes(node):
+        yield from _binding(child)
+
+
+def _root(node: ast.AST) -> str:
+    """Return the name that a chain of attributes and indices begins with."""
+    while isinstance(node, ast.Attribute | ast.Subscript):
+        node = node.value
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def _is_setattr(node: ast.Call) -> bool:
+    """Say whether a call plainly changes a part of its first argument."""
+    return isinstance(node.func, ast.Name) and node.func.id == "setattr" and bool(node.args)
+
+
+def _used(statement: ast.stmt) -> set[str]:
+    """Return all names that a statement mentions."""
+    return {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)}

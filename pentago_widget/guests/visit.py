@@ -1,0 +1,158 @@
+"""A learner's class as a visitor: made anew in the box where that can be done, else called here."""
+
+import atexit
+import re
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from typing import Any, Final
+
+from pentago_widget.guests.answer import Answer
+from pentago_widget.guests.box import Box, Closed, Died, Ended, Stuck
+from pentago_widget.guests.foreign import read
+from pentago_widget.guests.mark import mark_of
+from pentago_widget.guests.raised import Raised
+from pentago_widget.guests.slices import Slices, slices_of
+
+Script = Sequence[tuple[int, str, Sequence[Any]]]
+"""A game as calls: of which game each is, its method, its arguments."""
+
+MADE_UP: Final = Answer(end="took away what was written of its answers")
+"""Stands where code has taken away what the box wrote."""
+
+FRAME: Final = re.compile(r'File "(.+)", line (\d+) in (.+)')
+
+
+BATCH: Final = 64
+"""How many games are played before anybody can say that the rest is not wanted."""
+
+
+class NoVisit(Exception):  # noqa: N818  a reason, told to people
+    """A class cannot be made anew in the box; the text says why."""
+
+
+class Visit:
+    """A class in a box, which plays games there."""
+
+    def __init__(self, box: Box, slices: Slices, seconds: float, mark: str | None = None) -> None:
+        """Make the class anew, with so many seconds for each call; raise NoVisit if that fails.
+
+        Where a mark is given the class there must have the same.
+        """
+        self._box = box
+        self._slices = slices
+        self._seconds = seconds
+        self._has_threads = False
+        """Whether a game has left threads behind, which go on beside the next."""
+        error, found = self._load()
+        if error:
+            raise NoVisit(f"making it anew raised {error}")
+        if not found:
+            raise NoVisit(f"its source makes no class {slices.name}")
+        if mark is not None and found != mark:
+            raise NoVisit("its source makes another class than the one that was given")
+
+    @property
+    def fences(self) -> tuple[str, ...]:
+        """What the system holds the class back by."""
+        return self._box.fences
+
+    def played(self, scripts: Sequence[Script]) -> Iterator[list[Answer]]:
+        """Yield the answers of each game, up to an error or an endless call."""
+        at = 0
+        while at < len(scripts):
+            for answers in self._batch(scripts[at : at + BATCH]):
+                at += 1
+                yield answers
+
+    def _batch(self, scripts: Sequence[Script]) -> list[list[Answer]]:
+        """Return the answers of games, the last of them the one that ended the box, if one did."""
+        if self._has_threads:
+            self._box.close()
+        if not self._box.is_running():
+            self._load()
+        request = {"do": "play", "games": scripts}
+        try:
+            games = self._games(self._box.ask(request, self._seconds))[:-1]
+            return [*games, *([MADE_UP] for _ in scripts)][: len(scripts)]
+        except Stuck as stuck:
+            place = self._place(stuck.place)
+            last = Answer(is_endless=True, place=place, seconds=stuck.seconds)
+            *whole, begun = self._games(stuck.answers)
+        except Died as died:
+            last = Answer(end=str(died))
+            *whole, begun = self._games(died.answers)
+        return [*whole, [*begun, last]][: len(scripts)]
+
+    def _games(self, answers: Iterable[dict[str, Any]]) -> list[list[Answer]]:
+        """Return the answers game by game; those after the last game's end come last."""
+        games: list[list[Answer]] = [[]]
+        for said in answers:
+            if "value" in said or "error" in said:
+                games[-1].append(self._answer(said))
+            if "end" in said:
+                games.append([])
+                self._has_threads = self._has_threads or said.get("threads", 1) != 1
+        return games
+
+    def _load(self) -> tuple[Raised | None, str]:
+        """Make the class in the box; return what went wrong, and the mark of what was made."""
+        self._has_threads = False
+        sources, name, module = self._slices
+        request = {"do": "load", "sources": sources, "name": name, "module": module}
+        try:
+            (said,) = self._box.ask(request, self._seconds)
+        except Stuck as stuck:
+            return Raised("nothing, but was still running", self._place(stuck.place)), ""
+        except (Ended, Closed, ValueError) as ended:
+            return Raised(f"nothing: it {ended}"), ""
+        return _raised(said["error"]) if "error" in said else None, str(said.get("mark", ""))
+
+    def _answer(self, said: dict[str, Any]) -> Answer:
+        """Return what the box has said of a call."""
+        printed = str(said.get("printed", ""))
+        if "error" in said:
+            return Answer(error=_raised(said["error"]), printed=printed)
+        try:
+            return Answer(read(said["value"]), printed=printed)
+        except ValueError as error:
+            return Answer(error=Raised("an answer that nobody can read", str(error)))
+
+    def _place(self, frames: str) -> str:
+        """Tell where in the learner's code it was."""
+        texts = {file: text.splitlines() for file, text in self._slices.sources}
+        for file, number, function in FRAME.findall(frames):
+            if file in texts and 0 < int(number) <= len(texts[file]):
+                line = texts[file][int(number) - 1].strip()
+                return f"in {function}, in line {number}: {line[:80]}"
+        return ""
+
+
+def visit_of(kind: type, seconds: float) -> Visit:
+    """Make a class that is here anew in the box; raise NoVisit where that cannot be done."""
+    if sys.platform == "emscripten":
+        raise NoVisit("a browser has no processes")
+    slices = slices_of(kind)
+    if slices is None:
+        raise NoVisit("its source cannot be had")
+    return Visit(the_box(), slices, seconds, mark_of(kind))
+
+
+@cache
+def the_box() -> Box:
+    """Return the one box of this process."""
+    box = Box()
+    atexit.register(box.close)
+    return box
+
+
+def _raised(said: Any) -> Raised:  # noqa: ANN401
+    """Return an error that the box has told of."""
+    known = said if isinstance(said, dict) else {}
+    line = known.get("line", 0)
+    return Raised(
+        str(known.get("kind", "an error")),
+        str(known.get("text", "")),
+        line if isinstance(line, int) else 0,
+        str(known.get("function", "")),
+    )

@@ -1,0 +1,258 @@
+"""The box: whatever foreign code does, a sentence says what it was, and the next game is played."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from textwrap import indent
+
+import pytest
+
+from pentago_widget.guests import fence
+from pentago_widget.guests.answer import Answer
+from pentago_widget.guests.box import Box, Died
+from pentago_widget.guests.foreign import Foreign
+from pentago_widget.guests.slices import Slices
+from pentago_widget.guests.visit import BATCH, MADE_UP, NoVisit, Visit
+from tests.guests import hostile
+
+SECONDS = 0.3
+ASK = [(0, "ask", ())]
+WHERE = hasattr(signal, "SIGUSR1")
+"""Whether code can be asked where it is."""
+
+
+@pytest.fixture(scope="module")
+def box() -> Iterator[Box]:
+    """Give a box that tests use one after the other."""
+    made = Box()
+    yield made
+    made.close()
+
+
+def guest(box: Box, source: str, seconds: float = SECONDS) -> Visit:
+    """Make a class Guest in the box."""
+    return Visit(box, Slices((("cell 1", source),), "Guest", "__main__"), seconds)
+
+
+def method(body: str) -> str:
+    """Return a class whose method does this."""
+    return "class Guest:\n    def ask(self):\n" + indent(body, " " * 8)
+
+
+def answers(box: Box, body: str, *calls: tuple[int, str, tuple[object, ...]]) -> list[Answer]:
+    """Return what a method that does this answers, or other calls."""
+    return next(guest(box, method(body)).played([calls or ASK]))
+
+
+def is_well(box: Box) -> bool:
+    """Say whether a right class is played with as ever."""
+    return [answer.value for answer in answers(box, "return len([1])")] == [1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("function", "told"), hostile.EVERY.items(), ids=[each.__name__ for each in hostile.EVERY]
+)
+def test_whatever_code_does_is_told_and_the_next_game_is_played(
+    box: Box, function: Callable[[object], object], told: str
+) -> None:
+    seconds = SECONDS if told == hostile.STUCK else 60
+    (answer,) = next(guest(box, hostile.source_of(function), seconds).played([ASK]))
+    assert str(answer).startswith(told)
+    if told == hostile.STUCK and WHERE and "signal" not in function.__name__:
+        assert re.match(r"in \w+, in line \d+: ", answer.place)
+    assert is_well(box)
+
+
+def test_plain_values_come_out_as_they_are(box: Box) -> None:
+    body = "return [1, -2.5, 'é', None, True, (1, 2), {'a': {3}}, b'x', 1 << 70, frozenset()]"
+    (answer,) = answers(box, body)
+    assert answer.value == [
+        *(1, -2.5, "é", None, True, (1, 2)),
+        *({"a": {3}}, b"x", 1 << 70, frozenset()),
+    ]
+
+
+def test_a_text_of_another_type_agrees_with_the_text(box: Box) -> None:
+    body = "import enum\nreturn enum.StrEnum('State', {'WON': 'BLACK_WON'}).WON"
+    (answer,) = answers(box, body)
+    assert isinstance(answer.value, Foreign)
+    assert answer.agrees("BLACK_WON")
+    assert not answer.agrees("WHITE_WON")
+
+
+def test_an_error_is_told_with_its_line(box: Box) -> None:
+    (answer,) = answers(box, "rows = []\nreturn rows[0]")
+    assert str(answer) == "it raised IndexError: list index out of range, in line 4 of ask"
+
+
+def test_what_is_printed_comes_with_the_answer_and_nowhere_else(
+    box: Box, capfd: pytest.CaptureFixture[str]
+) -> None:
+    said = answers(box, "import os\nprint('hello')\nos.write(1, b'loud')", *ASK, *ASK)
+    assert [answer.printed for answer in said] == ["hello\n"] * 2
+    assert capfd.readouterr() == ("", "")
+
+
+def test_games_of_one_script_are_games_of_their_own(box: Box) -> None:
+    source = """class Guest:
+    def __init__(self): self._n = 0
+    def add(self):
+        self._n += 1
+        return self._n
+"""
+    script = [(0, "add", ()), (1, "add", ()), (0, "add", ()), (2, "add", ())]
+    (found,) = guest(box, source).played([script])
+    assert [answer.value for answer in found] == [1, 1, 2, 1]
+
+
+def test_the_public_names_of_members_are_asked_for_without_a_look_at_them(box: Box) -> None:
+    source = "class Guest:\n    size = 6\n    def __init__(self): self.turn = self._board = 1\n"
+    (found,) = guest(box, source).played([[(0, "names of members", ())]])
+    assert found[0].value == ["_board", "turn"]
+
+
+def test_games_after_the_one_that_ends_the_box_are_played(box: Box) -> None:
+    source = "import os\nclass Guest:\n    def ask(self, n): return os._exit(1) if n == 3 else n\n"
+    scripts = [[(0, "ask", (n,))] for n in range(BATCH + 2)]
+    found = [each[0] for each in guest(box, source).played(scripts)]
+    assert [each.value for each in found if not each.has_failed] == [
+        n for n in range(BATCH + 2) if n != 3
+    ]
+
+
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        (
+            "class Guest:\n    x = 1 / 0\n",
+            "making it anew raised ZeroDivisionError: division by zero",
+        ),
+        ("class Other:\n    pass\n", "its source makes no class Guest"),
+        ("import os\nos._exit(2)\n", "making it anew raised nothing: it ended Python itself"),
+        ("while True: pass\n", "making it anew raised nothing, but was still running: in <module>"),
+        ("def\n", "making it anew raised SyntaxError: "),
+    ],
+)
+def test_a_source_that_makes_no_class_is_refused_with_a_reason(
+    box: Box, source: str, told: str
+) -> None:
+    with pytest.raises(NoVisit) as refusal:
+        guest(box, source)
+    assert str(refusal.value).startswith(told)
+    assert is_well(box)
+
+
+def test_what_a_class_changes_is_undone_for_the_next_one(box: Box) -> None:
+    answers(box, "import builtins\nbuiltins.print = None")
+    assert is_well(box)
+
+
+def test_code_runs_in_an_empty_folder_with_few_variables(
+    box: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SECRET", "token")
+    box.close()
+    (answer,) = answers(box, "import os\nreturn os.listdir(), 'SECRET' in os.environ, __name__")
+    assert answer.value == ([], False, "__main__")
+
+
+def test_answers_that_code_takes_away_are_told_as_made_up(box: Box) -> None:
+    body = """import os
+for number in range(3, 20):
+    try:
+        os.ftruncate(number, 0)
+    except OSError:
+        pass
+"""
+    found = [*guest(box, method(body)).played([ASK, ASK])]
+    assert len(found) == 2
+    assert MADE_UP in [each[0] for each in found] or found[0][0].value is None
+    assert is_well(box)
+
+
+def test_a_box_that_was_idle_for_long_is_started_again(box: Box) -> None:
+    assert is_well(box)
+    process = box._process
+    assert process
+    process.kill()
+    process.wait()
+    assert is_well(box)
+
+
+def test_a_box_that_is_closed_leaves_no_file(box: Box) -> None:
+    assert is_well(box)
+    scratch = box._scratch
+    assert scratch.exists()
+    box.close()
+    assert not scratch.exists()
+    assert not box.is_running()
+
+
+def test_a_request_that_ends_the_box_tells_what_was_answered_before(box: Box) -> None:
+    source = method("import os\nos._exit(1)")
+    guest(box, source)
+    games = [[[0, "__sizeof__", []]], [[0, "ask", []]]]
+    with pytest.raises(Died) as death:
+        box.ask({"do": "play", "games": games}, SECONDS)
+    assert "value" in death.value.answers[0]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Linux ends it, others do not")
+def test_a_box_ends_with_the_process_that_it_belongs_to() -> None:
+    program = (
+        "import os, signal\nfrom pentago_widget.guests.box import Box\nbox = Box()\nlist(box.ask("
+        "{'do': 'load', 'sources': [], 'name': 'x', 'module': 'y'}, 60))\n"
+        "print(box._process.pid, flush=True)\nos.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
+    number = int(done.stdout)
+    for _ in range(100_000):
+        try:
+            state = Path(f"/proc/{number}/stat").read_text(encoding="ascii").split()[2]
+        except FileNotFoundError:
+            return
+        if state == "Z":  # nobody is there to take note of its end
+            return
+        os.sched_yield()
+    raise AssertionError(number)
+
+
+FENCED = {
+    fence.LANDLOCK: ["open('/tmp/evil', 'w')", "open('/dev/shm/evil', 'w')"],
+    fence.SECCOMP: [
+        "import os\nos.fork()",
+        "import subprocess\nsubprocess.run(['true'])",
+        "import os\nos.kill(os.getppid(), 0)",
+        "import socket\nsocket.socket()",
+        "import os\nos.setsid()",
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "body"), [(name, body) for name, bodies in FENCED.items() for body in bodies]
+)
+def test_a_fence_that_holds_keeps_code_from_the_rest(box: Box, name: str, body: str) -> None:
+    assert is_well(box)
+    if name not in box.fences:
+        pytest.skip(f"there is no {name} on this machine")
+    (answer,) = answers(box, body)
+    assert str(answer).startswith("it raised PermissionError")
+
+
+def test_threads_start_though_processes_do_not(box: Box) -> None:
+    body = """import threading
+done = []
+thread = threading.Thread(target=done.append, args=[1])
+thread.start()
+thread.join()
+return done
+"""
+    (answer,) = answers(box, body)
+    assert answer.value == [1]
