@@ -11,12 +11,12 @@ from contextvars import ContextVar
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from Pentago import Pentago
 from pentago_widget.guests import time_limit, watcher
 from pentago_widget.guests.answer import Answer
 from pentago_widget.guests.raised import raised
 from pentago_widget.guests.time_limit import TooLong, within
 from pentago_widget.guests.visit import NoVisit, Visit, visit_of
+from pentago_widget.lessons.reference import Reference
 
 SECONDS = 2.0
 """How long one game may take."""
@@ -126,13 +126,13 @@ def _answered_here(kind: Any, script: Script, seconds: float) -> list[Answer]:  
 @lru_cache(20_000)
 def expected(script: Script) -> tuple[Any, ...]:
     """Return what the rules answer."""
-    game = Pentago()
+    game = Reference()
     return tuple(getattr(game, call.method)(*call.arguments) for call in script if call != PRINT)
 
 
-def board_before(script: Sequence[Call]) -> Pentago:
+def board_before(script: Sequence[Call]) -> Reference:
     """Return the rules' game before the last call of a script."""
-    game = Pentago()
+    game = Reference()
     for call in script[:-1]:
         if call.method == "make_move":
             game.make_move(*call.arguments)

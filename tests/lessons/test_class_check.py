@@ -12,7 +12,7 @@ import pytest
 from BuildersGame import BuildersGame
 from GessGame import GessGame
 from Pentago import Pentago
-from pentago_widget.lessons import check_class
+from pentago_widget.lessons import calls, check_class
 from pentago_widget.lessons import planted as bugs
 from pentago_widget.lessons.class_check import NUMBERS, RULES, ClassReport, Result
 from pentago_widget.lessons.planted import PlainPentago
@@ -370,3 +370,9 @@ def test_a_class_that_was_changed_after_it_was_made_is_called_here(
     report = check_class(PlainPentago)
     assert "its source makes another class than the one that was given" in report.remark
     assert report.broken[0] == "full"
+
+
+def test_the_rules_that_judge_are_out_of_a_learner_s_reach(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pentago, "is_board_full", lambda self: False)
+    calls.expected.cache_clear()
+    assert check_class(Pentago).broken[0] == "full"

@@ -1,0 +1,66 @@
+"""What the box costs: `python -m benchmarks.box`.
+
+A right class is checked in the box, its start included, and in this process, by turns; the best of
+several runs each. Then one small game in a box that is there, and the memory that it keeps.
+"""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+from unittest.mock import patch
+
+from benchmarks.limits import MyPentago
+from pentago_widget.guests.visit import NoVisit, the_box, visit_of
+from pentago_widget.lessons import check_class
+from pentago_widget.lessons.planted import PlainPentago
+
+RUNS: Final = 5
+WHERE: Final = "pentago_widget.lessons.calls.visit_of"
+
+
+def seconds(call: Callable[[], object]) -> float:
+    """Return how long a call takes."""
+    began = time.perf_counter()
+    call()
+    return time.perf_counter() - began
+
+
+def checked(kind: type) -> float:
+    """Return how long the check of a class takes with a box that starts for it."""
+    the_box().close()
+    return seconds(lambda: check_class(kind))
+
+
+def checked_here(kind: type) -> float:
+    """Return how long the same check takes in this process."""
+    with patch(WHERE, side_effect=NoVisit("a benchmark wants it here")):
+        return seconds(lambda: check_class(kind))
+
+
+def own_memory() -> float:
+    """Return the memory in MB that the box has for itself alone, 0 where Linux does not tell."""
+    process = the_box()._process
+    try:
+        lines = Path(f"/proc/{process.pid if process else 0}/smaps_rollup").read_text("ascii")
+    except OSError:
+        return 0
+    return sum(int(line.split()[1]) for line in lines.splitlines() if "Private" in line) / 1024
+
+
+def main() -> None:
+    """Print what it costs."""
+    check_class(MyPentago)  # makes the games
+    print("class            box       here      more")
+    for kind in (MyPentago, PlainPentago):
+        pairs = [(checked(kind), checked_here(kind)) for _ in range(RUNS)]
+        box, here = map(min, zip(*pairs, strict=True))
+        print(f"{kind.__name__:14}{box:6.2f} s{here:8.2f} s{box - here:8.2f} s")
+    visit = visit_of(PlainPentago, 2)
+    small = min(seconds(lambda: [*visit.played([[(0, "get_game_state", ())]])]) for _ in range(500))
+    print(f"a game of one call in a box that is there: {small * 1e6:.0f} µs")
+    print(f"memory of its own while it waits: {own_memory():.1f} MB")
+
+
+if __name__ == "__main__":
+    main()
