@@ -101,7 +101,7 @@ class Ending:
 
     def end(self, overdue: Collection[Watch]) -> None:
         """End these calls."""
-        if overdue and not self._raised:
+        if overdue and sys.getrecursionlimit() != self._raised:  # or somebody took the room back
             self._give_room()
         elif self._raised and not overdue:
             self._take_room()

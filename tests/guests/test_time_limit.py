@@ -54,6 +54,22 @@ def test_an_endless_function_ends(call: Callable[[], None]) -> None:
     assert ended(call)
 
 
+@pytest.mark.usefixtures("usual_depth")
+@pytest.mark.skipif(sys.version_info >= (3, 12), reason="later Pythons need no room")
+def test_there_is_room_to_end_a_call_though_the_depth_was_changed_since_the_last() -> None:
+    from pentago_widget.guests.rearmed import ROOM, Ending
+    from pentago_widget.guests.watcher import Watch, WatchingThread
+
+    ending = Ending()
+    overdue = [Watch(WatchingThread(ending.end))]
+    for _ in range(2):
+        sys.setrecursionlimit(1000)  # as a test does, or a library
+        ending.end(overdue)
+        assert sys.getrecursionlimit() == 1000 + ROOM
+    ending.end([])
+    assert sys.getrecursionlimit() == 1000
+
+
 def test_what_ends_in_time_answers_and_raises_as_ever() -> None:
     assert within(60, partial(divmod, 7, 2)) == (3, 1)
     with pytest.raises(ZeroDivisionError):
