@@ -4,6 +4,7 @@ Each value is described by its exact type. What is not plain becomes the name of
 it says of itself, cut, so that nothing that comes out is ever called, compared or evaluated.
 """
 
+import json
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -83,7 +84,8 @@ class _Describing:
         if kind is float:
             return value if math.isfinite(value) else ["float", repr(value)]
         if kind in _PARTS and depth < DEEPEST and self._count < MOST:
-            return [kind.__name__, self._parts(_PARTS[kind](value), depth + 1)]
+            parts = self._parts(_PARTS[kind](value), depth + 1)
+            return [kind.__name__, sorted(parts, key=json.dumps) if kind in _UNORDERED else parts]
         return ["foreign", self._foreign(value, depth)]
 
     def _parts(self, parts: Any, depth: int) -> list[Any]:  # noqa: ANN401
@@ -130,6 +132,7 @@ _PARTS: dict[type, Callable[[Any], Any]] = {
     dict: lambda value: [each for pair in list(value.items()) for each in pair],
     bytes: lambda value: [value.hex()[:LONGEST]],
 }
+_UNORDERED = (set, frozenset)
 _READERS: dict[str, Callable[[Any], Any]] = {
     "int": lambda text: int(text, 16),
     "float": float,

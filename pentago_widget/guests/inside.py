@@ -20,8 +20,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from pentago_widget.guests import fence
-from pentago_widget.guests.foreign import described
-from pentago_widget.guests.mark import mark_of
+from pentago_widget.guests.foreign import described, read
+from pentago_widget.guests.mark import mark_of, mark_of_data
 from pentago_widget.guests.raised import raised
 
 IDLE: Final = 180
@@ -78,8 +78,10 @@ class Inside:
             getattr(self, f"_{request.pop('do')}")(**request)
             os.write(self._bell, b".")
 
-    def _load(self, sources: list[tuple[str, str]], name: str, module: str) -> None:
-        """Run sources, each a file's name and a text, and take the class that they make."""
+    def _load(
+        self, sources: list[tuple[str, str]], name: str, module: str, needed: list[str]
+    ) -> None:
+        """Run sources, each a file's name and a text, and take what of this name they make."""
         self._kind = None
         home = types.ModuleType(module)
         sys.modules[module] = home
@@ -90,7 +92,18 @@ class Inside:
             if error:
                 return self._answer({"error": error, "printed": found})
         self._kind = vars(home).get(name)
-        return self._answer({"mark": mark_of(self._kind)})
+        data = {each: mark_of_data(vars(home)[each]) for each in needed if each in vars(home)}
+        return self._answer({"mark": mark_of(self._kind), "data": data})
+
+    def _call(self, cases: list[list[Any]]) -> None:
+        """Call the function with the arguments of each case, to be told what it has made of them."""
+        for case in cases:
+            arguments = read(case)
+            value, error = self._tried(lambda: self._kind(*arguments))  # noqa: B023
+            answer = {"error": error} if error else {"value": value, "given": described(arguments)}
+            if printed := self._printed.getvalue():
+                answer["printed"] = printed[:KEPT]
+            self._answer(answer)
 
     def _play(self, games: list[list[tuple[int, str, list[Any]]]]) -> None:
         """Play games, each a list of calls; a call says of which game it is, and its method."""

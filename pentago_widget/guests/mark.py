@@ -1,17 +1,38 @@
-"""A mark by which a class made anew from its source is known to be the one that was asked about."""
+"""A mark by which what was made anew from its source is known to be what was asked about."""
 
 import hashlib
+import json
 import types
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
+from pentago_widget.guests.foreign import described
 
-def mark_of(kind: object) -> str:
-    """Return a mark of the code of all methods of a class; nothing for what is no class."""
-    if not isinstance(kind, type):
-        return ""
+
+def mark_of(made: object) -> str:
+    """Return a mark of the code of a function or of all methods of a class, else nothing."""
+    if isinstance(made, types.FunctionType):
+        return _digest(_member(made))
+    return _digest(_parts_of(made)) if isinstance(made, type) else ""
+
+
+def mark_of_data(value: object) -> str:
+    """Return a mark of a value that is plain data, nothing for any other."""
+    data = described(value)
+    return "" if _has_foreign(data) else _digest([json.dumps(data)])
+
+
+def _has_foreign(data: Any) -> bool:  # noqa: ANN401
+    """Say whether a description has a part that is no plain data."""
+    if type(data) is not list:
+        return False
+    return data[:1] == ["foreign"] or any(map(_has_foreign, data))
+
+
+def _digest(parts: Iterable[str]) -> str:
+    """Return a mark of texts."""
     found = hashlib.sha256()
-    for part in _parts_of(kind):
+    for part in parts:
         found.update(part.encode(errors="surrogatepass") + b"\n")
     return found.hexdigest()
 

@@ -14,33 +14,41 @@ Source = tuple[str, str]
 
 
 class Slices(NamedTuple):
-    """How a class is made: sources to run one after the other, and what it is called there."""
+    """How something is made: sources to run one after the other, and what it is called there."""
 
     sources: tuple[Source, ...]
     name: str
     module: str
+    needed: tuple[str, ...] = ()
+    """All names that the sources make."""
 
 
-def slices_of(kind: type) -> Slices | None:
-    """Return how a class is made, None where its source cannot be had."""
-    module = sys.modules.get(kind.__module__)
+def slices_of(made: Any) -> Slices | None:  # noqa: ANN401  a class or a function
+    """Return how a class or a function is made, None where its source cannot be had."""
+    module = sys.modules.get(made.__module__)
     if module is None:
         return None
-    name = _name_in(vars(module), kind)
+    name = _name_in(vars(module), made)
     sources = _sources(module) if name else []
     if not name or not sources:
         return None
     try:
-        kept = sliced(sources, name)
+        needed = names_needed(sources, name)
+        kept = sliced(sources, needed)
     except (SyntaxError, ValueError, RecursionError):
         return None
-    return Slices(kept, name, module.__name__)
+    return Slices(kept, name, module.__name__, tuple(sorted(needed & {*vars(module)})))
 
 
-def sliced(sources: Sequence[Source], name: str) -> tuple[Source, ...]:
-    """Return the lines of these sources, run in this order, that a name is made by."""
+def names_needed(sources: Sequence[Source], name: str) -> set[str]:
+    """Return a name and all others that it takes to make it."""
+    statements = [statement for _, text in sources for statement in ast.parse(text).body]
+    return _needed(statements, name)
+
+
+def sliced(sources: Sequence[Source], needed: set[str]) -> tuple[Source, ...]:
+    """Return the lines of these sources, run in this order, that make these names."""
     bodies = [ast.parse(text).body for _, text in sources]
-    needed = _needed([statement for body in bodies for statement in body], name)
     kept = []
     for (file, text), body in zip(sources, bodies, strict=True):
         statements = [each for each in body if _bound(each) & needed or _is_future(each)]
@@ -62,11 +70,11 @@ def _needed(statements: Sequence[ast.stmt], name: str) -> set[str]:
     return needed
 
 
-def _name_in(names: dict[str, Any], kind: type) -> str:
-    """Return by which name a module has a class; its own one first."""
-    if names.get(kind.__name__) is kind:
-        return str(kind.__name__)
-    return next((name for name, value in [*names.items()] if value is kind), "")
+def _name_in(names: dict[str, Any], made: Any) -> str:  # noqa: ANN401
+    """Return by which name a module has a class or a function; its own one first."""
+    if names.get(made.__name__) is made:
+        return str(made.__name__)
+    return next((name for name, value in [*names.items()] if value is made), "")
 
 
 def _sources(module: Any) -> list[Source]:  # noqa: ANN401
@@ -131,6 +139,8 @@ def _binding(node: ast.AST) -> Iterator[str]:
         yield _root(node)
     if isinstance(node, ast.Call) and _is_setattr(node):
         yield _root(node.args[0])
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        yield _root(node.func)  # a list that grows, a set that is filled
     for child in ast.iter_child_nodes(node):
         yield from _binding(child)
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from pentago_widget.guests.answer import Answer
 from pentago_widget.guests.box import Box, Closed, Died, Ended, Stuck
 from pentago_widget.guests.foreign import read
-from pentago_widget.guests.mark import mark_of
+from pentago_widget.guests.mark import mark_of, mark_of_data
 from pentago_widget.guests.raised import Raised
 from pentago_widget.guests.slices import Slices, slices_of
 
@@ -34,23 +34,18 @@ class NoVisit(Exception):  # noqa: N818  a reason, told to people
 class Visit:
     """A class in a box, which plays games there."""
 
-    def __init__(self, box: Box, slices: Slices, seconds: float, mark: str | None = None) -> None:
-        """Make the class anew, with so many seconds for each call; raise NoVisit if that fails.
-
-        Where a mark is given the class there must have the same.
-        """
+    def __init__(self, box: Box, slices: Slices, seconds: float) -> None:
+        """Make the class anew, with so many seconds for each call; raise NoVisit if that fails."""
         self._box = box
         self._slices = slices
         self._seconds = seconds
         self._has_threads = False
         """Whether a game has left threads behind, which go on beside the next."""
-        error, found = self._load()
+        error, self.mark, self.data = self._load()
         if error:
             raise NoVisit(f"making it anew raised {error}")
-        if not found:
-            raise NoVisit(f"its source makes no class {slices.name}")
-        if mark is not None and found != mark:
-            raise NoVisit("its source makes another class than the one that was given")
+        if not self.mark:
+            raise NoVisit(f"its source makes no {slices.name}")
 
     @property
     def fences(self) -> tuple[str, ...]:
@@ -95,18 +90,19 @@ class Visit:
                 self._has_threads = self._has_threads or said.get("threads", 1) != 1
         return games
 
-    def _load(self) -> tuple[Raised | None, str]:
-        """Make the class in the box; return what went wrong, and the mark of what was made."""
+    def _load(self) -> tuple[Raised | None, str, dict[str, str]]:
+        """Make the class in the box; return what went wrong, and the marks of what was made."""
         self._has_threads = False
-        sources, name, module = self._slices
-        request = {"do": "load", "sources": sources, "name": name, "module": module}
+        request = {"do": "load"} | self._slices._asdict()
         try:
             (said,) = self._box.ask(request, self._seconds)
         except Stuck as stuck:
-            return Raised("nothing, but was still running", self._place(stuck.place)), ""
+            return Raised("nothing, but was still running", self._place(stuck.place)), "", {}
         except (Ended, Closed, ValueError) as ended:
-            return Raised(f"nothing: it {ended}"), ""
-        return _raised(said["error"]) if "error" in said else None, str(said.get("mark", ""))
+            return Raised(f"nothing: it {ended}"), "", {}
+        error = _raised(said["error"]) if "error" in said else None
+        data = said.get("data")
+        return error, str(said.get("mark", "")), data if isinstance(data, dict) else {}
 
     def _answer(self, said: dict[str, Any]) -> Answer:
         """Return what the box has said of a call."""
@@ -135,7 +131,15 @@ def visit_of(kind: type, seconds: float) -> Visit:
     slices = slices_of(kind)
     if slices is None:
         raise NoVisit("its source cannot be had")
-    return Visit(the_box(), slices, seconds, mark_of(kind))
+    visit = Visit(the_box(), slices, seconds)
+    if visit.mark != mark_of(kind):
+        raise NoVisit("its source makes another class than the one that was given")
+    here = vars(sys.modules[kind.__module__])
+    for name in slices.needed:
+        mark = mark_of_data(here[name])
+        if mark and visit.data.get(name) != mark:
+            raise NoVisit(f"{name}, which it uses, is not what its source makes")
+    return visit
 
 
 @cache

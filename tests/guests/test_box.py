@@ -132,7 +132,7 @@ def test_games_after_the_one_that_ends_the_box_are_played(box: Box) -> None:
             "class Guest:\n    x = 1 / 0\n",
             "making it anew raised ZeroDivisionError: division by zero",
         ),
-        ("class Other:\n    pass\n", "its source makes no class Guest"),
+        ("class Other:\n    pass\n", "its source makes no Guest"),
         ("import os\nos._exit(2)\n", "making it anew raised nothing: it ended Python itself"),
         ("while True: pass\n", "making it anew raised nothing, but was still running: in <module>"),
         ("def\n", "making it anew raised SyntaxError: "),
@@ -207,7 +207,7 @@ def test_a_request_that_ends_the_box_tells_what_was_answered_before(box: Box) ->
 def test_a_box_ends_with_the_process_that_it_belongs_to() -> None:
     program = (
         "import os, signal\nfrom pentago_widget.guests.box import Box\nbox = Box()\nlist(box.ask("
-        "{'do': 'load', 'sources': [], 'name': 'x', 'module': 'y'}, 60))\n"
+        "{'do': 'load', 'sources': [], 'name': 'x', 'module': 'y', 'needed': []}, 60))\n"
         "print(box._process.pid, flush=True)\nos.kill(os.getpid(), signal.SIGKILL)\n"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)

@@ -1,13 +1,21 @@
 """What a learner's class is made of: those lines of cells or of a file, and no others."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
+from pentago_widget.guests import slices
 from pentago_widget.guests.mark import mark_of
-from pentago_widget.guests.slices import sliced, slices_of
+from pentago_widget.guests.slices import Source, names_needed, slices_of
+
+
+def sliced(sources: Sequence[Source], name: str) -> tuple[Source, ...]:
+    """Return the lines that a name takes."""
+    return slices.sliced(sources, names_needed(sources, name))
+
 
 CELLS = (
     ("cell 1", "import random, json as notes\nfrom functools import cache\nprint('hello')\n"),
@@ -46,6 +54,7 @@ def test_a_name_that_is_bound_again_brings_all_its_lines_in_order() -> None:
         "needed[0] = 1",
         "needed.part = 1",
         "del needed.part",
+        "for each in (1, 2): needed.append(each)",
         "async def needed(): pass",
     ],
 )
