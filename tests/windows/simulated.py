@@ -12,6 +12,7 @@ MUST_PASS = (
     "tests/lessons/test_report.py",
     "tests/lessons/test_trial.py",
     "tests/test_console.py",
+    "tests/test_files.py",
     "tests/test_main_command.py",
     "tests/test_text_every_game.py",
     "tests/test_text_game.py",
