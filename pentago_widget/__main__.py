@@ -7,16 +7,20 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
-from pentago_widget import console
+from pentago_widget import console, files, sentences
 from pentago_widget.command_name import called
-from pentago_widget.lesson_files import FIRST, copy_to
+from pentago_widget.lesson_files import FIRST, copy_again, copy_to
+
+FOLDER = Path("pentago-lessons")
+"""Where the lessons go unless told."""
 
 COMMANDS = ("lessons", "text")
 DESCRIPTION = """\
 Open JupyterLab on the first lesson.
 
-{command} lessons DIR   copies the lessons into a folder and opens nothing
-{command} text          plays Pentago in the terminal
+{command} lessons DIR          copies the lessons into a folder and opens nothing
+{command} lessons --fresh 06   brings lesson 06 back, beside your own copy
+{command} text                 plays Pentago in the terminal
 
 Options for JupyterLab come after --, as in: {command} -- --port=9999
 """
@@ -74,11 +78,39 @@ def copy_lessons(arguments: Sequence[str]) -> int:
         description="Copy the lessons; what is there already is a reader's own work and is kept.",
         allow_abbrev=False,
     )
-    parser.add_argument("folder", type=Path, metavar="DIR", help="where the lessons go")
-    kept = _copied(parser.parse_args(arguments).folder)
+    parser.add_argument("folder", nargs="?", type=Path, metavar="DIR", help="where the lessons go")
+    again = (
+        "copy this lesson anew, beside your own: 06 or 06_win_detection (DIR: %s, or this folder)"
+    )
+    parser.add_argument("--fresh", metavar="LESSON", help=again % FOLDER)
+    chosen = parser.parse_args(arguments)
+    if chosen.fresh is not None:
+        return _copy_again(chosen.folder or _usual_folder(), chosen.fresh)
+    if chosen.folder is None:
+        parser.error("name the folder where the lessons go, as in: lessons my-lessons")
+    kept = _copied(chosen.folder)
     for name in kept or ():
         print(f"  kept {name}")
     return 1 if kept is None else 0
+
+
+def _usual_folder() -> Path:
+    """Return where a reader's lessons probably are: this folder, or the one that is made in it."""
+    return Path() if (Path() / FIRST).exists() or not FOLDER.is_dir() else FOLDER
+
+
+def _copy_again(folder: Path, lesson: str) -> int:
+    """Copy a lesson anew, say where it is, and return the exit status."""
+    try:
+        copy = copy_again(folder, lesson)
+    except LookupError as error:
+        print(sentences.as_sentence(str(error.args[0])), file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"The lesson cannot be put into {folder}: {files.reason(error)}.", file=sys.stderr)
+        return 1
+    print(f"A fresh copy of the lesson: {copy}")
+    return 0
 
 
 def _copied(folder: Path) -> list[str] | None:
@@ -86,7 +118,7 @@ def _copied(folder: Path) -> list[str] | None:
     try:
         copied, kept = copy_to(folder)
     except OSError as error:
-        print(f"The lessons cannot be put into {folder}: {error.strerror}", file=sys.stderr)
+        print(f"The lessons cannot be put into {folder}: {files.reason(error)}.", file=sys.stderr)
         return None
     print(f"Lessons in {folder}: {len(copied)} new, {len(kept)} kept as they were")
     return kept
@@ -120,7 +152,7 @@ def arguments_of(arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str
         "folder",
         nargs="?",
         type=Path,
-        default=Path("pentago-lessons"),
+        default=FOLDER,
         help="where the lessons go; what is there already is kept (default: %(default)s)",
     )
     says = "only say the address, open no browser"

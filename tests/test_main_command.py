@@ -13,7 +13,7 @@ import nbformat
 import pytest
 
 import pentago_widget.__main__ as command
-from pentago_widget.lesson_files import FIRST, copy_to, source
+from pentago_widget.lesson_files import FIRST, copy_again, copy_to, lessons, source
 from pentago_widget.text_game import GAMES, chosen_arguments
 from tests import needs
 
@@ -42,6 +42,64 @@ def test_a_link_that_leads_nowhere_is_a_reader_s_own_too(tmp_path: Path) -> None
     (tmp_path / FIRST).symlink_to(tmp_path / "elsewhere")
     assert FIRST in copy_to(tmp_path)[1]
     assert not (tmp_path / "elsewhere").exists()
+
+
+@needs.links
+def test_a_link_of_the_name_of_a_part_file_is_not_followed(tmp_path: Path) -> None:
+    precious = tmp_path / "precious"
+    precious.write_text("precious")
+    for lesson in lessons():
+        (tmp_path / lesson.with_suffix(".part").name).symlink_to(precious)
+    copy_to(tmp_path)
+    assert precious.read_text() == "precious"
+    assert len([*tmp_path.glob("*.part")]) == len(lessons())
+
+
+@pytest.mark.parametrize("wanted", ["06", "6", "06_win_detection", "06_win_detection.ipynb"])
+def test_a_spoiled_lesson_comes_back_beside_the_old_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], wanted: str
+) -> None:
+    copy_to(tmp_path)
+    whole = (tmp_path / "06_win_detection.ipynb").read_text(encoding="utf-8")
+    (tmp_path / "06_win_detection.ipynb").write_text("spoiled")
+    for number in (2, 3):
+        assert command.main(["lessons", str(tmp_path), "--fresh", wanted]) == 0
+        copy = tmp_path / f"06_win_detection ({number}).ipynb"
+        assert capsys.readouterr().out == f"A fresh copy of the lesson: {copy}\n"
+        assert copy.read_text(encoding="utf-8") == whole
+    assert (tmp_path / "06_win_detection.ipynb").read_text() == "spoiled"
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names[6:9] == [
+        copy.with_stem(f"06_win_detection{end}").name for end in (" (2)", " (3)", "")
+    ]
+
+
+def test_a_lesson_that_was_deleted_comes_back_under_its_name(tmp_path: Path) -> None:
+    assert copy_again(tmp_path / "new", "01") == tmp_path / "new" / FIRST
+
+
+def test_a_fresh_lesson_goes_where_the_lessons_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    copy_to(Path("pentago-lessons"))
+    assert command.main(["lessons", "--fresh", "06"]) == 0
+    assert Path("pentago-lessons/06_win_detection (2).ipynb").is_file()
+    monkeypatch.chdir("pentago-lessons")
+    assert command.main(["lessons", "--fresh", "06"]) == 0
+    assert Path("06_win_detection (3).ipynb").is_file()
+    assert str(Path("06_win_detection (3).ipynb")) in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("wanted", ["99", "16", "", "six", "../06", "x" * 1000])
+def test_a_lesson_that_does_not_exist_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], wanted: str
+) -> None:
+    assert command.main(["lessons", str(tmp_path / "new"), f"--fresh={wanted}"]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"There is no lesson {wanted!r}"[:40])
+    assert said.endswith(": give a number from 00 to 15.\n")
+    assert not (tmp_path / "new").exists()
 
 
 def test_without_jupyterlab_it_says_how_to_get_it(
