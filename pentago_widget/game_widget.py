@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 import ipywidgets
 import traitlets
 
-from pentago_widget import cell, hinter, keywords, record, sentences
+from pentago_widget import cell, files, hinter, keywords, record, sentences
 from pentago_widget.board_widget import SAID, BoardWidget, one_at_a_time
 from pentago_widget.chair import Chair, soon
 from pentago_widget.game_turn import GameTurn
@@ -37,6 +37,10 @@ DEPARTS = "Your class departs from the rules: see the report below."
 RETURNED = "The game before is back."
 SEEN = 0.7
 """So many seconds a person's move is seen, as it turns, before a computer answers it."""
+
+CHOOSE_FIRST = "choose a saved game from the list, or write its file name, then press Load"
+OVER_BY_HAND = "Press Save anyway to write over it, or choose another name."
+OVER_BY_CODE = "Choose another name, or write over it with over=True."
 
 LABELS = ("Show the labels of rows and columns", "labels", "")
 
@@ -235,14 +239,25 @@ class GameWidget(BoardWidget):
     # What is kept and handed on.
 
     @one_at_a_time
-    def save(self, path: str | Path) -> str | None:
-        """Write the game to a file; return why that cannot be done."""
+    def save(self, path: str | Path, *, over: bool = False) -> str | None:
+        """Write the game to a file; return why that cannot be done.
+
+        A file that holds another game is kept, unless `over` is True.
+        """
+        return self._save(path, OVER_BY_CODE, over=over)
+
+    def _save(self, path: str | Path, advice: str, *, over: bool) -> str | None:
+        """Save, or say why not; the advice is for a file that holds another game."""
         try:
-            was_there = record.place(path).exists()
-            target = record.save(path, self.kind, self._turn.start, self._turn.moves)
+            was_there = files.place(path).exists()
+            target = record.save(path, self.kind, self._turn.start, self._turn.moves, over=over)
+        except record.WouldLose as lost:
+            self._panel.saved.ask(str(path) if advice == OVER_BY_HAND else "")
+            return self._refuse(f"nothing is saved to {files.cut(path)}: {lost}. {advice}")
         except (OSError, ValueError, TypeError) as error:
-            why = getattr(error, "strerror", None) or error
-            return self._refuse(f"cannot write {path}: {why}")
+            return self._refuse(f"cannot write {files.cut(path)}: {files.reason(error)}")
+        self._panel.saved.keep(path)
+        self._panel.saved.list_games()
         moves = sentences.counted(len(self._turn.moves), "move")
         self._say(f"Saved {moves} to {target}{', over what was saved there' * was_there}.")
         return None
@@ -253,10 +268,12 @@ class GameWidget(BoardWidget):
         try:
             start, moves = record.load(path, self.kind)
         except (OSError, ValueError, TypeError) as error:
-            why = getattr(error, "strerror", None) or error
-            return self._refuse(f"cannot read {path}: {why}")
-        found = f"Loaded {Path(path).name}: {sentences.counted(len(moves), 'move')}."
-        return self._begin(start, moves, said=found)
+            return self._refuse(f"cannot read {files.cut(path)}: {files.reason(error)}")
+        found = f"Loaded {files.cut(Path(path).name)}: {sentences.counted(len(moves), 'move')}."
+        if refused := self._begin(start, moves, said=found):
+            return refused
+        self._panel.saved.keep(path)
+        return None
 
     def transcript(self) -> str:
         """Return the moves up to the position shown as lines of Python."""
@@ -309,21 +326,33 @@ class GameWidget(BoardWidget):
         """Return what each gesture does with its value and the square that has the focus."""
         simple = (self.undo, self.redo, self.stop, self.start, self.pause, self.step)
         squares = self.kind.board.squares
-        return {do.__name__: lambda _, __, do=do: do() for do in simple} | {
-            "new": lambda _, __: self.new_game(),
-            "press": lambda square, _: self.press(squares[square]),
-            "key": self._key,
-            "escape": lambda _, __: self._turn.half and self.undo(),
-            "hint": lambda _, __: self._look_for_hint(),
-            **{f"seat {name}": self._seated(name) for name in self.kind.players},
-            "go to": lambda at, _: self.go_to(min(at, len(self._turn.moves))),
-            "entry": lambda text, _: self._enter(text),
-            "board text": lambda text, _: text.strip() and self.set_board(text),
-            "branch": lambda number, _: self._choose_branch(number),
-            "save": lambda _, __: self._with_file(self.save),
-            "load": lambda _, __: self._with_file(self.load),
-            "labels": lambda wanted, _: self._switch("labels", wanted),
-            "drawer": lambda _, __: self._fill_drawer(),
+        return (
+            {do.__name__: lambda _, __, do=do: do() for do in simple}
+            | {
+                "new": lambda _, __: self.new_game(),
+                "press": lambda square, _: self.press(squares[square]),
+                "key": self._key,
+                "escape": lambda _, __: self._turn.half and self.undo(),
+                "hint": lambda _, __: self._look_for_hint(),
+                **{f"seat {name}": self._seated(name) for name in self.kind.players},
+                "go to": lambda at, _: self.go_to(min(at, len(self._turn.moves))),
+                "entry": lambda text, _: self._enter(text),
+                "board text": lambda text, _: text.strip() and self.set_board(text),
+                "branch": lambda number, _: self._choose_branch(number),
+                "labels": lambda wanted, _: self._switch("labels", wanted),
+                "drawer": lambda _, __: self._open_drawer(),
+            }
+            | self._file_meanings()
+        )
+
+    def _file_meanings(self) -> dict[str, Callable[[Any, Any], object]]:
+        """Return what the gestures do that are about files."""
+        return {
+            "save": lambda _, __: self._with_file(self._save_here),
+            "save over": lambda _, __: self._with_file(self._save_over),
+            "load": lambda _, __: self._with_file(self._load_here),
+            "file": lambda _, __: None,
+            "saved game": lambda name, _: self._choose_file(name),
         }
 
     def _with_file(self, do: Callable[[str], str | None]) -> None:
@@ -334,12 +363,43 @@ class GameWidget(BoardWidget):
         else:
             self._refuse("write a file name first")
 
+    def _save_here(self, name: str) -> str | None:
+        """Save the game to the file named in the drawer; ask before another game is lost."""
+        return self._save(name, OVER_BY_HAND, over=False)
+
+    def _save_over(self, name: str) -> str | None:
+        """Write over the file that was asked about."""
+        if name == self._panel.saved.asked:
+            return self.save(name, over=True)
+        return self._save_here(name)
+
+    def _load_here(self, name: str) -> str | None:
+        """Load the file named in the drawer; a name offered for saving is no file yet."""
+        if self._panel.saved.is_proposed(name) and not Path(name).exists():
+            return self._refuse(CHOOSE_FIRST)
+        return self.load(name)
+
+    def _choose_file(self, name: str) -> None:
+        """Take the name of a saved game from the list, if one is chosen there."""
+        if name:
+            self._panel.saved.choose(name)
+            self._say(f"Load opens {files.cut(name)}.")
+
+    def _open_drawer(self) -> None:
+        """Fill the drawer when it is opened, and look which games are saved."""
+        self._fill_drawer()
+        if self._panel.is_open:
+            self._panel.saved.propose()
+            self._panel.saved.list_games()
+
     def _seated(self, name: str) -> Callable[[Any, Any], object]:
         """Return what choosing a player from the list of this side does."""
         return lambda key, _: self._sit(name, Seat.parse(key))
 
     def _gesture(self, kind: str, value: Any, at: Any) -> None:  # noqa: ANN401
         """Do what a press, a key, a button or a field means."""
+        if kind not in ("save", "save over"):
+            self._panel.saved.ask("")
         self._gestures[kind](value, at)
 
     def _key(self, key: str, at: int) -> None:
@@ -434,6 +494,8 @@ class GameWidget(BoardWidget):
         if reason := self._yours.set_start(turn.start):
             return self._refuse(reason)
         self._stand(turn)
+        self._panel.saved.begin()
+        self._panel.saved.propose()
         self._moved(said=lambda _: said)
         if not turn.moves:
             self._go_on()

@@ -11,6 +11,7 @@ from typing import Any
 import ipywidgets
 
 from pentago_widget.kind import Kind
+from pentago_widget.saved_games import SavedGames
 from pentago_widget.seats import Seat, offered
 from pentago_widget.sentences import counted
 from pentago_widget.wire import Wire
@@ -32,7 +33,14 @@ BOARD = "Board, and whose turn it is, as text: type another one, then Enter, to 
 LINE = "Line: the moves that you left, when you took some back to play others, are kept here"
 PAUSE = "Pause: seconds between the moves when two computers play"
 FILE = "File: Save writes this game to it, Load reads the game that it holds"
+SAVED = "Saved games in the same folder: choose one, then press Load"
 """What the fields of the drawer are called and what they do, for the eye and the ear alike."""
+
+FILE_BUTTONS = (
+    ("Save", "save", ""),
+    ("Save anyway", "save over", "pw-hidden"),
+    ("Load", "load", ""),
+)
 
 Switch = tuple[str, str, str]
 """Caption, what it switches, CSS class."""
@@ -170,10 +178,9 @@ class Panel:
         self.pause = self._wire.add(
             ipywidgets.FloatSlider, description=PAUSE, min=0, max=5, value=0.8
         )
-        self.file = self._wire.add(text, description=FILE, value=f"{self._kind.name.lower()}.txt")
-        files = self._row((("Save", "save", ""), ("Load", "load", "")))
+        files = self._files()
         self.text = self._wire.add(ipywidgets.HTML, "pw-text")
-        fields = [self.scrubber, self.board, self.branches, self.pause, self.file, files, self.text]
+        fields = [self.scrubber, self.board, self.branches, self.pause, *files, self.text]
         inside = [*self._checks(switches), *fields]
         drawer = self._wire.add(ipywidgets.VBox, "pw-drawer pw-hidden", children=inside)
         self.more = self._wire.add(
@@ -181,6 +188,16 @@ class Panel:
         )
         self.more.observe(lambda change: self._open(change["new"]), "value")
         return drawer
+
+    def _files(self) -> list[Any]:
+        """Make what saves and loads."""
+        self.file = self._field(ipywidgets.Text, "file", description=FILE)
+        self.games = self._field(ipywidgets.Dropdown, "saved game", description=SAVED)
+        self.file_buttons = self._row(FILE_BUTTONS)
+        anyway = self.file_buttons.children[1]
+        self.saved = SavedGames(self._kind, self.file, self.games, anyway, self.set)
+        self.saved.propose()
+        return [self.games, self.file, self.file_buttons]
 
     def _open(self, wanted: bool) -> None:
         """Open the drawer or close it."""

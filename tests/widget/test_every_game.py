@@ -10,6 +10,7 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 from pentago_widget import BuildersWidget, GessWidget, PentagoWidget
+from pentago_widget.files import cut
 from pentago_widget.game_widget import KEYWORDS, LOCKED, LOOKING
 from pentago_widget.keyboard import KEYS
 from pentago_widget.kind import Kind
@@ -227,6 +228,8 @@ class TestBoard:
             (lambda: panel_button(widget, "Save"), "game.txt, over what was saved there."),
             (lambda: panel_button(widget, "New game"), "New game. "),
             (lambda: panel_button(widget, "New game"), "New game. "),
+            (lambda: panel_button(widget, "Load"), "Choose a saved game from the list"),
+            (lambda: fill(panel.games, 1), f"Load opens {cut(file)}. "),
             (lambda: panel_button(widget, "Load"), f"Loaded game.txt: {count} moves."),
             (lambda: panel_button(widget, "Pause"), "Paused."),
             (lambda: fill(panel.board, text), "Board set up."),
@@ -350,6 +353,99 @@ class TestBoard:
         widget.undo()
         panel_button(widget, "Hint")
         assert len(asked) == 3
+        widget.close()
+
+    def test_every_game_is_saved_under_a_name_of_its_own(
+        self, kind: Kind, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.chdir(tmp_path)
+        widget, played = begun(kind)
+        panel, name = widget._panel, kind.name.lower()
+        panel.more.value = True
+        assert panel.games.options == (("none yet", ""),)
+        for number in range(1, 4):
+            own = f"{name}-{number}.txt" if number > 1 else f"{name}.txt"
+            assert panel.file.value == own
+            panel_button(widget, "Save")
+            assert panel.games.options[1] == (f"{own}: {len(played)} moves", own)
+            assert len(panel.games.options) == number + 1
+            assert panel.file.value == own, "so that the same game can be saved again"
+            panel_button(widget, "New game")
+            for move in played:
+                assert widget.play(move) is None
+        second = WIDGETS[kind]()
+        second._panel.more.value = True
+        assert second._panel.file.value == f"{name}-4.txt"
+        second.close()
+        widget.close()
+
+    def test_another_game_is_written_over_only_by_a_button_of_its_own(
+        self, kind: Kind, tmp_path: Path
+    ) -> None:
+        widget, played = begun(kind)
+        file, anyway = str(tmp_path / "game.txt"), widget._panel.file_buttons.children[1]
+        assert widget.save(file) is None
+        before = Path(file).read_text()
+        widget.new_game()
+        fill(widget._panel.file, file)
+        for _ in range(3):  # a double click asks twice
+            panel_button(widget, "Save")
+            assert "Press Save anyway" in widget._keyboard.picture["status"]
+            assert "pw-hidden" not in anyway._dom_classes
+            assert Path(file).read_text() == before
+        fill(widget._panel.file, f"{file}2")
+        assert "pw-hidden" in anyway._dom_classes
+        fill(widget._panel.file, file)
+        panel_button(widget, "Save anyway")
+        assert "Press Save anyway" in widget._keyboard.picture["status"]
+        panel_button(widget, "Save anyway")
+        assert "Saved 0 moves to" in widget._keyboard.picture["status"]
+        assert Path(file).read_text() != before
+        for move in played:
+            assert widget.play(move) is None
+        widget.save(file)
+        widget.undo()
+        widget.undo()
+        widget.play(kind.moves(widget._turn.game)[-1])
+        reason = str(widget.save(file))
+        assert reason.endswith(
+            f"the file holds another game, with {len(played)} moves."
+            " Choose another name, or write over it with over=True."
+        )
+        assert widget.save(file, over=True) is None
+        widget.close()
+
+    def test_a_name_that_a_person_wrote_is_left_alone(
+        self, kind: Kind, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.chdir(tmp_path)
+        widget, _ = begun(kind)
+        widget.save("mine.txt")
+        widget.new_game()
+        assert widget._panel.file.value == "mine-2.txt"
+        fill(widget._panel.file, "mine.txt")
+        for opened in (True, False, True):
+            widget._panel.more.value = opened
+        assert widget._panel.file.value == "mine.txt"
+        widget.close()
+
+    def test_a_bad_path_is_refused_in_a_short_sentence(self, kind: Kind, tmp_path: Path) -> None:
+        widget, _ = begun(kind)
+        (tmp_path / "file").touch()
+        bad = (
+            "~nosuchuser/x",
+            "a\0b",
+            "n" * 10_000_000,
+            tmp_path,
+            tmp_path / "file" / "x",
+            "\ud800",
+        )
+        for path in bad:
+            for do, what in ((widget.save, "write"), (widget.load, "read")):
+                reason = do(path)
+                assert reason.startswith(f"cannot {what} {cut(path)}: "), reason[:200]
+                assert len(reason) < 300
+        assert widget.log == ""
         widget.close()
 
     @pytest.mark.parametrize("button", ["Save", "Load"])

@@ -200,12 +200,12 @@ REFUSED = [
     (
         "a0 4C",
         lambda w: w.load("/nowhere/game.txt"),
-        "cannot read /nowhere/game.txt: No such file or directory",
+        "cannot read /nowhere/game.txt: there is no such file or folder",
     ),
     (
         "a0 4C",
         lambda w: w.save("/nowhere/game.txt"),
-        "cannot write /nowhere/game.txt: No such file or directory",
+        "cannot write /nowhere/game.txt: there is no such file or folder",
     ),
     (PLACEMENT_WINS, lambda w: w.press("d4"), "the game is finished"),
     (PLACEMENT_WINS, lambda w: w.rotate(1, "C"), "the game is finished"),
@@ -532,8 +532,12 @@ def test_the_name_of_a_file_is_no_markup(board: PentagoWidget, tmp_path: Path) -
 
 
 def test_a_directory_is_no_game(board: PentagoWidget, tmp_path: Path) -> None:
-    assert board.load(tmp_path) == f"cannot read {tmp_path}: Is a directory"
-    assert board.save(tmp_path) == f"cannot write {tmp_path}: Is a directory"
+    assert (
+        board.load(tmp_path) == f"cannot read {tmp_path}: this is a folder; add the name of a file"
+    )
+    assert (
+        board.save(tmp_path) == f"cannot write {tmp_path}: this is a folder; add the name of a file"
+    )
 
 
 def test_the_picture_shows_the_board_to_readers_without_a_kernel(board: PentagoWidget) -> None:

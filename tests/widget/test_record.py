@@ -5,16 +5,18 @@ import random
 import sys
 import tracemalloc
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from Pentago import Pentago
-from pentago_widget import record
+from pentago_widget import files, record
 from pentago_widget.gess_kind import GESS
 from pentago_widget.move import Move, board_from_text
 from pentago_widget.pentago_kind import PENTAGO
 from tests import needs
 from tests.widget.conftest import ALMOST_FULL, BOTH_FIVE, PLACEMENT_WINS, moves_of
+from tests.widget.tic_tac_toe import TicTacToeKind
 
 MOVES = moves_of("a2 1C, a2 1C, f5 4A")
 EMPTY = "." * 36
@@ -45,7 +47,7 @@ def test_what_was_saved_is_loaded(tmp_path: Path, start: str) -> None:
     chance, begun = random.Random(7), board_from_text(start)
     for _ in range(10):
         moves = random_game(chance, begun)
-        record.save(tmp_path / "game.txt", PENTAGO, begun, moves)
+        record.save(tmp_path / "game.txt", PENTAGO, begun, moves, over=True)
         assert record.load(tmp_path / "game.txt", PENTAGO) == (begun, tuple(moves))
 
 
@@ -122,7 +124,7 @@ def test_of_a_huge_file_only_the_beginning_is_read(tmp_path: Path, head: str) ->
         file.truncate(10**9)
     tracemalloc.start()
     try:
-        with pytest.raises(ValueError, match=r"no record|not whole"):
+        with pytest.raises(ValueError, match=r"no record|longer than 2,000 characters"):
             record.load(tmp_path / "game.txt", PENTAGO)
         assert tracemalloc.get_traced_memory()[1] < 300_000
     finally:
@@ -163,25 +165,69 @@ def test_the_record_of_another_game_is_not_written_over(tmp_path: Path) -> None:
         record.load(tmp_path / "game.txt", PENTAGO)
 
 
-@pytest.mark.parametrize("content", ["", "pentago-widget record 1\n", "pentago-widget record 1"])
-def test_a_record_and_an_empty_file_are_written_over(tmp_path: Path, content: str) -> None:
-    (tmp_path / "game.txt").write_text(content)
+def test_an_empty_file_is_written_over(tmp_path: Path) -> None:
+    (tmp_path / "game.txt").touch()
     record.save(tmp_path / "game.txt", PENTAGO, Pentago(), MOVES)
     assert record.load(tmp_path / "game.txt", PENTAGO) == (Pentago(), tuple(MOVES))
 
 
-@pytest.mark.parametrize("step", ["write_text", "replace"])
-@pytest.mark.parametrize("error", [KeyboardInterrupt, PermissionError(13, "Permission denied")])
+def test_a_game_that_went_on_is_saved_over_its_beginning(tmp_path: Path) -> None:
+    for moves in ((), MOVES[:1], MOVES, MOVES):
+        record.save(tmp_path / "game.txt", PENTAGO, Pentago(), moves)
+    assert record.load(tmp_path / "game.txt", PENTAGO) == (Pentago(), tuple(MOVES))
+
+
+@pytest.mark.parametrize(
+    ("start", "moves"),
+    [(Pentago(), MOVES[:2]), (Pentago(), moves_of("a2 1C, b2 1C, f5 4A, e5 4A")), ("white", MOVES)],
+    ids=["fewer", "others", "another start"],
+)
+def test_another_game_is_written_over_only_when_that_is_meant(
+    tmp_path: Path, start: Any, moves: list[Move]
+) -> None:
+    start = board_from_text(f"{EMPTY} w") if start == "white" else start
+    record.save(tmp_path / "game.txt", PENTAGO, Pentago(), MOVES)
+    with pytest.raises(record.WouldLose, match=r"^the file holds another game, with 3 moves$"):
+        record.save(tmp_path / "game.txt", PENTAGO, start, moves)
+    assert record.load(tmp_path / "game.txt", PENTAGO) == (Pentago(), tuple(MOVES))
+    record.save(tmp_path / "game.txt", PENTAGO, start, moves, over=True)
+    assert record.load(tmp_path / "game.txt", PENTAGO) == (start, tuple(moves))
+
+
+@pytest.mark.parametrize("content", ["pentago-widget record 1\n", f"{HEAD}a2 1C\n"])
+def test_a_damaged_record_is_written_over_only_when_that_is_meant(
+    tmp_path: Path, content: str
+) -> None:
+    (tmp_path / "game.txt").write_text(content)
+    with pytest.raises(record.WouldLose, match=r"^the file holds a damaged game$"):
+        record.save(tmp_path / "game.txt", PENTAGO, Pentago(), MOVES)
+    record.save(tmp_path / "game.txt", PENTAGO, Pentago(), MOVES, over=True)
+    assert record.load(tmp_path / "game.txt", PENTAGO) == (Pentago(), tuple(MOVES))
+
+
+@needs.rights
+def test_a_record_that_is_read_only_is_kept(tmp_path: Path) -> None:
+    record.save(tmp_path / "game.txt", PENTAGO, Pentago(), MOVES)
+    (tmp_path / "game.txt").chmod(0o444)
+    with pytest.raises(ValueError, match="the file is read-only"):
+        record.save(tmp_path / "game.txt", PENTAGO, Pentago(), MOVES, over=True)
+
+
+@pytest.mark.parametrize("step", ["os.fsync", "os.link", "pathlib.Path.replace"])
+@pytest.mark.parametrize("error", [KeyboardInterrupt, OSError(28, "No space left on device")])
 def test_an_interrupted_save_leaves_the_old_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, error: BaseException
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, error: Any
 ) -> None:
     def interrupted(*_: object, **__: object) -> None:
         raise error
 
     record.save(tmp_path / "game.txt", PENTAGO, Pentago(), MOVES)
-    monkeypatch.setattr(Path, step, interrupted)
-    with pytest.raises((KeyboardInterrupt, PermissionError)):
-        record.save(tmp_path / "game.txt", PENTAGO, Pentago(), ())
+    monkeypatch.setattr(step, interrupted)
+    if step == "os.link":
+        monkeypatch.setattr("pathlib.Path.replace", interrupted)  # for disks without links
+    name = "other.txt" if step == "os.link" else "game.txt"
+    with pytest.raises((KeyboardInterrupt, OSError)):
+        record.save(tmp_path / name, PENTAGO, Pentago(), MOVES)
     monkeypatch.undo()
     assert record.load(tmp_path / "game.txt", PENTAGO) == (Pentago(), tuple(MOVES))
     assert [x.name for x in tmp_path.iterdir()] == ["game.txt"]
@@ -195,14 +241,36 @@ def test_a_record_can_be_read_by_whoever_may_read_other_files(tmp_path: Path) ->
 
 
 @needs.links
-def test_a_link_is_followed(tmp_path: Path) -> None:
-    (tmp_path / "kept").mkdir()
-    old = tmp_path / "kept" / "game.txt"
-    old.touch()
+@pytest.mark.parametrize("over", [False, True])
+def test_a_link_is_neither_followed_nor_replaced(tmp_path: Path, over: bool) -> None:
+    old = tmp_path / "old.txt"
+    record.save(old, PENTAGO, Pentago(), ())
     (tmp_path / "link.txt").symlink_to(old)
-    assert record.save(tmp_path / "link.txt", PENTAGO, Pentago(), MOVES) == old
-    assert (tmp_path / "link.txt").is_symlink()
-    assert record.load(old, PENTAGO) == (Pentago(), tuple(MOVES))
+    (tmp_path / "lost.txt").symlink_to("nowhere")
+    for name in ("link.txt", "lost.txt"):
+        with pytest.raises(ValueError, match="this is a link to another file"):
+            record.save(tmp_path / name, PENTAGO, Pentago(), MOVES, over=over)
+        assert (tmp_path / name).is_symlink()
+    assert record.load(tmp_path / "link.txt", PENTAGO) == (Pentago(), ())
+
+
+@needs.links
+def test_folders_that_are_links_are_followed(tmp_path: Path) -> None:
+    (tmp_path / "real").mkdir()
+    (tmp_path / "games").symlink_to("real")
+    saved = record.save(tmp_path / "games" / "a.txt", PENTAGO, Pentago(), MOVES)
+    assert saved == tmp_path.resolve() / "real" / "a.txt"
+
+
+@needs.links
+def test_a_link_to_itself_is_named(tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    for path in (tmp_path / "loop", tmp_path / "loop" / "game.txt"):
+        with pytest.raises(OSError) as refused:
+            record.load(path, PENTAGO)
+        assert files.reason(refused.value) == "it is a link that leads back to itself"
+    with pytest.raises(OSError):
+        record.save(tmp_path / "loop" / "game.txt", PENTAGO, Pentago(), MOVES)
 
 
 @needs.rights
@@ -226,7 +294,7 @@ def test_the_home_folder_has_its_short_name(
 def test_a_pipe_is_neither_read_nor_replaced(tmp_path: Path) -> None:
     if sys.platform != "win32":
         os.mkfifo(tmp_path / "pipe")
-    with pytest.raises(ValueError, match="it is no file"):
+    with pytest.raises(ValueError, match="this is not a regular file"):
         record.load(tmp_path / "pipe", PENTAGO)
     with pytest.raises(ValueError, match="choose another name"):
         record.save(tmp_path / "pipe", PENTAGO, Pentago(), MOVES)
@@ -237,3 +305,77 @@ def test_a_mark_that_editors_put_before_the_text_is_read_over(tmp_path: Path) ->
     text = record.written(PENTAGO, Pentago(), MOVES)
     (tmp_path / "game.txt").write_text(text, encoding="utf-8-sig")
     assert record.load(tmp_path / "game.txt", PENTAGO) == (Pentago(), tuple(MOVES))
+    record.save(tmp_path / "game.txt", PENTAGO, Pentago(), [*MOVES, Move("d4", 1, "C")])
+    assert len(record.load(tmp_path / "game.txt", PENTAGO)[1]) == 4
+
+
+class Endless(TicTacToeKind):
+    """A game that takes any number of the same move."""
+
+    longest_record = 200
+
+    def parse(self, text: str) -> str:
+        """Read a move."""
+        return text
+
+    def why_not(self, _: object, __: object) -> None:
+        """Refuse nothing."""
+
+    def play(self, *_: object) -> None:
+        """Play on."""
+
+
+def test_what_can_be_saved_can_be_loaded_and_what_is_too_long_is_not_saved(tmp_path: Path) -> None:
+    kind, file = Endless(), tmp_path / "game.txt"
+    most = 0
+    while len(record.written(kind, kind.new(), ["1 1"] * (most + 1))) <= kind.longest_record:
+        most += 1
+    record.save(file, kind, kind.new(), ["1 1"] * most)
+    assert record.load(file, kind) == (kind.new(), ("1 1",) * most)
+    with pytest.raises(ValueError, match=f"^the game is too long with {most + 1} moves: a file "):
+        record.save(file, kind, kind.new(), ["1 1"] * (most + 1))
+    file.write_text(file.read_text() + "1 1\n" * 20)
+    with pytest.raises(ValueError, match="the file is longer than 200 characters"):
+        record.load(file, kind)
+
+
+def test_a_game_of_nine_thousand_moves_of_gess_is_saved_and_loaded(tmp_path: Path) -> None:
+    moves = [GESS.parse(text) for text in ("c3 c4", "c18 c17", "c4 c3", "c17 c18")] * 2400
+    record.save(tmp_path / "game.txt", GESS, GESS.new(), moves)
+    assert len(record.load(tmp_path / "game.txt", GESS)[1]) == 9600
+
+
+def test_each_game_gets_a_name_that_no_file_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "sub").mkdir()
+    for name in ("pentago.txt", "pentago-2.txt", "pentago-3.txt", "mine-7.md", "sub/a"):
+        assert record.new_name(PENTAGO, name) == str(Path(name))
+        (tmp_path / name).touch()
+    assert record.new_name(PENTAGO) == record.new_name(PENTAGO, "..") == "pentago-4.txt"
+    assert record.new_name(PENTAGO, "pentago-2.txt") == "pentago-4.txt"
+    assert record.new_name(PENTAGO, "mine-7.md") == "mine-2.md"
+    assert record.new_name(PENTAGO, "sub/a") == str(Path("sub/a-2"))
+    for name in ("a\0b", "~nosuchuser/x", "n" * 300):
+        assert record.new_name(PENTAGO, name) == name
+
+
+def test_saved_games_are_listed_the_newest_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert record.saved(PENTAGO) == []
+    for age, (name, count) in enumerate((("old.txt", 1), ("new.txt", 3))):
+        record.save(name, PENTAGO, Pentago(), MOVES[:count])
+        os.utime(name, (age, age))
+    record.save("gess.txt", GESS, GESS.new(), ())
+    (tmp_path / "diary.txt").write_bytes(b"\xff")
+    (tmp_path / "folder.txt").mkdir()
+    assert record.saved(PENTAGO) == [("new.txt", 3), ("old.txt", 1)]
+    assert record.saved(PENTAGO, str(tmp_path / "any.txt")) == [
+        (str(tmp_path / "new.txt"), 3),
+        (str(tmp_path / "old.txt"), 1),
+    ]
+    for nowhere in ("missing/game.txt", "a\0b/c", "~nosuchuser/x", "old.txt/a"):
+        assert record.saved(PENTAGO, nowhere) == []
