@@ -4,7 +4,6 @@ import time
 from collections.abc import Generator, Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass
-from functools import cached_property
 from typing import NamedTuple, cast
 
 from Pentago import SQUARES, Pentago
@@ -19,6 +18,7 @@ from pentago_widget.engine_moves import MOVE_OF, position
 from pentago_widget.keywords import advised
 from pentago_widget.levels import UNTIL_STOPPED, checked_depth, checked_seconds
 from pentago_widget.move import Move, board_text
+from pentago_widget.once import once
 from pentago_widget.pentago_levels import DEEPEST
 
 SOLVED_FROM = plain_speed.COMPILED_FROM if COMPILED else plain_speed.PLAIN_FROM
@@ -98,9 +98,9 @@ class Solution:
         found.way, found.moves = BACKWARD, moves
         return found
 
-    @cached_property
+    @once
     def moves(self) -> dict[Move, int]:
-        """Every legal move with its proved value; after a proof forward, computed when asked for.
+        """Return every legal move with its value; after a proof forward, computed when asked for.
 
         Raises Unsolved where that is not possible, or a MemoryError that says what it would take.
         """

@@ -4,11 +4,10 @@ A square is a number, 5 * row + column. What a position is worth: how high the b
 how high they could step, how freely they move, and above all who threatens to climb to level 3.
 """
 
-from functools import cached_property
-
 from BuildersGame import ADJACENT, SQUARES, BuildersGame
 from pentago_widget.alpha_beta import WON
 from pentago_widget.builders_kind import BuildersMove
+from pentago_widget.once import once
 
 NEAR = tuple(tuple(5 * row + column for row, column in ADJACENT[at]) for at in SQUARES)
 """The squares around each square."""
@@ -46,9 +45,9 @@ class Position:
         ]
         return cls(tuple(level for row in game.get_levels() for level in row), *sides)
 
-    @cached_property
+    @once
     def taken(self) -> frozenset[int]:
-        """The squares on which somebody stands."""
+        """Return the squares on which somebody stands."""
         return frozenset((*self.mine, *self.theirs))
 
     def steps(self, builders: tuple[int, ...]) -> list[tuple[int, int]]:
@@ -87,7 +86,7 @@ class Position:
         levels = (*self.levels[:site], self.levels[site] + 1, *self.levels[site + 1 :])
         return Position(levels, self.theirs, (target, other))
 
-    @cached_property
+    @once
     def is_lost(self) -> bool:
         """Whether the side to move has lost: the other stands on level 3, or there is no step."""
         if any(self.levels[at] == 3 for at in self.theirs):

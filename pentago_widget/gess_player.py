@@ -6,11 +6,11 @@ How far pieces go is asked for all of them at once, a step at a time; the rules 
 """
 
 from collections.abc import Iterator
-from functools import cached_property
 
 from GessGame import FOOTPRINTS, INNER, SQUARES, STEPS, GessGame, moved, pieces, rings
 from pentago_widget.alpha_beta import WON
 from pentago_widget.gess_kind import GessMove, sides
+from pentago_widget.once import once
 
 STONE, RING, ALMOST, PIECE = 12, 40, 8, 1
 """What a stone is worth, a second ring, eight stones but one, and a piece to move."""
@@ -43,9 +43,9 @@ class Position:
         """Return the position of a game, for whoever is to move."""
         return cls(*sides(game))
 
-    @cached_property
+    @once
     def own(self) -> int:
-        """The centers of the rings of the side to move."""
+        """Return the centers of the rings of the side to move."""
         return rings(self.mine, self.theirs)
 
     def moves(self) -> list[Action]:
@@ -94,9 +94,9 @@ class Position:
         touched = self._near >> start | self._near >> end
         return not touched & 1 or bool(rings(*moved(self.mine, self.theirs, start, end)))
 
-    @cached_property
+    @once
     def _near(self) -> int:
-        """The centers of all footprints that touch a certain ring of the side to move."""
+        """Return the centers of all footprints that touch a certain ring of the side to move."""
         return zone(self.own & -self.own)
 
     def _captures(self, start: int, end: int) -> int:

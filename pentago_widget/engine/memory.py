@@ -5,6 +5,7 @@ So the last large array stays here when its user is done. It serves one user at 
 comes meanwhile gets an array of their own.
 """
 
+import os
 import sys
 from pathlib import Path
 from threading import Lock
@@ -32,6 +33,10 @@ _GROUP = Path("/proc/self/cgroup")
 _GROUPS = Path("/sys/fs/cgroup")
 _lock = Lock()
 _kept: list["Buffer"] = []
+if hasattr(os, "register_at_fork"):  # a child must not wait for a lock that a thread held
+    os.register_at_fork(
+        before=_lock.acquire, after_in_parent=_lock.release, after_in_child=_lock.release
+    )
 
 
 class Buffer:
