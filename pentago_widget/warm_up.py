@@ -43,12 +43,20 @@ if sys.platform == "win32":
     APART = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW}
 """How a child is started that Ctrl-C, typed to interrupt this process, leaves alone."""
 
+BEGIN = """
+import sys
+sys.path += sys.argv[2:]
+from pentago_widget import warm_up
+warm_up.ROLES[sys.argv[1]]()
+"""
+"""What a child process runs."""
+
 _compilers: list[subprocess.Popen[str]] = []
 
 
 def is_ready() -> bool:
     """Say whether the engine can answer without compiling first."""
-    return not COMPILED or (CACHE / "ready").exists()
+    return not COMPILED or CACHE is None or (CACHE / "ready").exists()
 
 
 def start() -> None:
@@ -87,7 +95,7 @@ def _leave() -> None:
     Not so where nobody will find what was compiled. Python warns of a child that is left behind,
     unless its end is noted.
     """
-    if COMPILED and is_temporary(CACHE):
+    if COMPILED and CACHE is not None and is_temporary(CACHE):
         stop()
     for child in _compilers:
         if child.poll() is None:
@@ -135,15 +143,19 @@ def _write(target: IO[str] | None, text: str) -> None:
 
 
 def _child(role: str, streams: int, **options: Any) -> subprocess.Popen[str]:  # noqa: ANN401  what Popen takes
-    """Start a child process for a role, with the same modules to be found."""
-    paths = os.pathsep.join(path for path in sys.path if path)
+    """Start a child process for a role, with the same modules to be found.
+
+    Nothing in the folder where it starts stands in for a module of Python's or an installed one:
+    this process's own paths are searched last.
+    """
+    paths = [str(Path(__file__).parent.parent), *filter(None, sys.path)]
     place = {CACHE_FOLDER: str(CACHE)} if role == "compile" else {PLAIN: "1"}
     return subprocess.Popen(  # noqa: S603  our own module, and nothing from outside in the command
-        [sys.executable, "-m", "pentago_widget.warm_up", role],
+        [sys.executable, "-P", "-c", BEGIN, role, *paths],
         stdin=streams,
         stdout=streams,
         stderr=subprocess.DEVNULL,
-        env=os.environ | {"PYTHONPATH": paths} | place,
+        env=os.environ | place,
         text=True,
         **options,
     )
@@ -164,8 +176,9 @@ def compile_all() -> None:
             pass
     book_action(0, 0)
     solver.values(*late)
-    (CACHE / "ready").touch()
-    forget_old(CACHE.parent)
+    if CACHE is not None:
+        (CACHE / "ready").touch()
+        forget_old(CACHE.parent)
 
 
 def forget_old(place: Path) -> None:
@@ -200,5 +213,5 @@ def analyse() -> None:
     print(json.dumps([moves, found.line, found.depth, found.nodes, found.proved]), flush=True)
 
 
-if __name__ == "__main__":
-    {"compile": compile_all, "answer": answer, "analyse": analyse}[sys.argv[1]]()
+ROLES = {"compile": compile_all, "answer": answer, "analyse": analyse}
+"""What a child process can do."""

@@ -1,11 +1,14 @@
 """warm_up.py and the cache: nothing heavy at import, a move at once, compiled code kept safely."""
 
+import _thread
 import json
 import os
+import random
 import shutil
 import signal
 import subprocess
 import sys
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -16,6 +19,9 @@ import pytest
 from Pentago import Pentago
 from pentago_widget import warm_up
 from pentago_widget.engine import jit
+
+if jit.COMPILED:
+    from pentago_widget.engine.code_files import CodeFiles
 from pentago_widget.move import Move, board_text
 from tests import needs
 
@@ -26,6 +32,11 @@ from Pentago import Pentago
 from pentago_widget import best_move, warm_up
 print(json.dumps([warm_up.is_ready(), best_move(Pentago(), level=2, seed=1)]))
 """
+
+
+def plus_one(number: int) -> int:
+    """Return the next number."""
+    return number + 1
 
 
 def run(code: str, **environment: str) -> str:
@@ -120,6 +131,39 @@ def test_the_plain_engine_can_be_left_in_the_middle() -> None:
     assert list(answers) == []
 
 
+PLANTED = """
+import sys
+from pentago_widget import warm_up
+sys.path.insert(0, {!r})
+question = dict(board="." * 36 + " b", level=1, depth=None, seconds=None, seed=4)
+print(any(warm_up.plain_answers(question)))
+warm_up.start()
+warm_up.stop()
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", ["here", ""])
+def test_a_child_imports_nothing_that_was_planted_where_it_starts(
+    tmp_path: Path, path: str
+) -> None:
+    here = tmp_path / "here"
+    here.mkdir()
+    for name in ("random", "json", "queue", "subprocess", "numpy", "numba", "Pentago"):
+        (here / f"{name}.py").write_text(f"open({str(tmp_path / name)!r}, 'w').close()\n")
+    code = PLANTED.format(str(tmp_path / path) if path else "")
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", code],
+        capture_output=True,
+        check=False,
+        cwd=here,
+        env=os.environ | {"XDG_CACHE_HOME": str(tmp_path / "cache")},
+        text=True,
+    )
+    assert (done.stdout, done.stderr) == ("True\n", "")
+    assert {found.name for found in tmp_path.iterdir()} - {"cache"} == {"here"}
+
+
 @pytest.mark.skipif(not jit.COMPILED, reason="plain Python keeps no compiled code")
 class TestCache:
     """Where compiled code is kept."""
@@ -129,6 +173,87 @@ class TestCache:
         assert jit.is_ours(tmp_path)
         tmp_path.chmod(0o777)
         assert not jit.is_ours(tmp_path)
+
+    @needs.rights
+    def test_a_folder_that_others_can_put_another_in_the_place_of_is_not_trusted(
+        self, tmp_path: Path
+    ) -> None:
+        (tmp_path / "open").mkdir()
+        (tmp_path / "open" / "own").mkdir(mode=0o700)
+        for mode, is_trusted in ((0o755, True), (0o777, False), (0o1777, True)):
+            (tmp_path / "open").chmod(mode)
+            assert jit.is_ours(tmp_path / "open" / "own") == is_trusted
+
+    @needs.links
+    def test_a_link_is_not_trusted_as_it_may_lead_elsewhere_later(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        (tmp_path / "own").mkdir(mode=0o700)
+        (tmp_path / "cache").mkdir()
+        (tmp_path / "cache" / "pentago-widget").symlink_to(tmp_path / "own")
+        assert not jit.is_ours(tmp_path / "cache" / "pentago-widget")
+        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+        monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path / "own"))
+        found = jit.cache_folder()
+        assert found
+        assert found.parent.parent == tmp_path / "own"
+        (tmp_path / "own" / jit.made_of()).symlink_to(tmp_path)
+        monkeypatch.setenv(jit.CACHE_FOLDER, str(tmp_path / "own" / jit.made_of()))
+        assert jit.cache_folder() == found
+
+    def test_without_any_place_for_it_nothing_is_kept(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def missing(**_: object) -> None:
+            raise FileNotFoundError(2, "No usable temporary directory found")
+
+        def homeless() -> None:
+            raise RuntimeError("Could not determine home directory.")
+
+        for name in ("XDG_CACHE_HOME", "LOCALAPPDATA", jit.CACHE_FOLDER):
+            monkeypatch.delenv(name, raising=False)
+        monkeypatch.setattr(Path, "home", homeless)
+        monkeypatch.setattr("tempfile.gettempdir", missing)
+        monkeypatch.setattr("tempfile.mkdtemp", missing)
+        assert jit.cache_folder() is None
+        monkeypatch.setattr(jit, "CACHE", None)
+        monkeypatch.setattr(warm_up, "CACHE", None)
+        assert warm_up.is_ready()
+        assert jit.compiled(plus_one)(4) == 5
+
+    @pytest.mark.slow
+    def test_a_damaged_file_is_compiled_anew(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(jit, "CACHE", tmp_path)
+        assert jit.compiled(plus_one)(4) == 5
+        (file,) = tmp_path.rglob("*.nbc")
+        whole, chance = file.read_bytes(), random.Random(3)
+        damaged = [b"", whole[:20], whole[:-1], whole + b"0"]
+        for _ in range(6):
+            at = chance.randrange(len(whole))
+            damaged.append(
+                whole[:at] + bytes([whole[at] ^ 1 << chance.randrange(8)]) + whole[at + 1 :]
+            )
+        for code in damaged:
+            file.write_bytes(code)
+            function: Any = jit.compiled(plus_one)
+            assert function(4) == 5
+            assert function.stats.cache_misses
+            assert file.read_bytes() != code, "it is written anew"
+        function = jit.compiled(plus_one)
+        assert function(4) == 5
+        assert function.stats.cache_hits
+
+    def test_a_full_disk_keeps_nothing(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def full(*_: object) -> None:
+            raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr(jit, "CACHE", tmp_path)
+        monkeypatch.setattr(CodeFiles, "save", full)
+        assert jit.compiled(plus_one)(4) == 5
 
     def test_without_a_place_for_it_a_folder_of_the_user_s_own_is_made(
         self, tmp_path: Path
@@ -253,3 +378,83 @@ def test_threads_that_load_the_engine_at_once_keep_its_code_in_one_place(
         places = {path for each in [pool.submit(made) for _ in range(4)] for path in each.result()}
     assert all(place.startswith(str(jit.CACHE)) for place in places), places
     assert before == jit.config.CACHE_DIR, "other code's cache is where it was"
+
+
+def test_an_interrupt_ends_the_waiting_and_not_the_work() -> None:
+    done = threading.Event()
+
+    def work() -> None:
+        """Be interrupted."""
+        _thread.interrupt_main()
+        done.wait(10)  # until the interrupt has arrived
+
+    with pytest.raises(KeyboardInterrupt):
+        jit.undisturbed(work)
+    done.set()
+    assert jit.undisturbed(threading.current_thread) is not threading.main_thread()
+    with pytest.raises(ZeroDivisionError):
+        jit.undisturbed(lambda: 1 // 0)
+
+
+INTERRUPTED_IMPORT = """
+import _thread, sys
+
+class Interrupting:
+    def find_spec(self, name, *_):
+        if name == "numba.core.typing.templates":
+            sys.meta_path.remove(self)
+            _thread.interrupt_main()
+
+sys.meta_path.insert(0, Interrupting())
+for _ in range(2):
+    try:
+        from pentago_widget.engine.bits import count
+        print(count(7))
+    except KeyboardInterrupt:
+        print("interrupted")
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not jit.COMPILED, reason="nothing is compiled")
+def test_an_interrupt_while_the_compiler_is_loaded_breaks_nothing() -> None:
+    assert run(INTERRUPTED_IMPORT).split() == ["interrupted", "3"]
+
+
+FORKED = """
+import os, signal, threading
+from pentago_widget.analysis import Solution
+from pentago_widget.engine_moves import position
+from pentago_widget.move import board_from_text
+
+game = board_from_text({!r})
+begun = threading.Event()
+
+def solve():
+    return len(Solution(*position(game), 0, 1.0).moves)
+
+def solve_for_ever():
+    while True:
+        begun.set()
+        solve()
+
+print(solve())
+threading.Thread(target=solve_for_ever, daemon=True).start()
+begun.wait()
+for _ in range(6):
+    child = os.fork()
+    if not child:
+        signal.alarm(20)  # ends a child that hangs
+        os._exit(solve() == 0)
+    print(os.waitpid(child, 0)[1])
+os._exit(0)
+"""
+
+
+@pytest.mark.slow
+@needs.signals
+def test_a_process_forked_while_a_thread_solves_can_solve() -> None:
+    board = "WWBBWBW.BBWBBWWWBBWB.BWBWWWBBBW.WBBW b" if not jit.COMPILED else warm_up.LATE
+    moves, *ends = run(FORKED.format(board)).split()
+    assert int(moves) > 0
+    assert ends == ["0"] * 6
