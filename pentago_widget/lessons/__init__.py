@@ -1,7 +1,7 @@
 """What the lessons ask for: functions to check, hints to them, and questions.
 
-check('turned', my_function)     says which cases are right, and tells the first that is not
-hint('turned')                   gives one hint more each time
+check('turned_clockwise', mine)  says which cases are right, and tells the first that is not
+hint('turned_clockwise')         gives one hint more each time
 ask('where_lands')               shows a question with answers to choose from
 demonstrate('06_win_detection')  shows a lesson's ideas to a class, step by step
 check_class(MyPentago)           tries a whole class of yours on every rule of the game

@@ -1,9 +1,11 @@
 """What holds for every exercise and every question of the lessons."""
 
+import re
 from importlib.util import find_spec
 
 import pytest
 
+from pentago_widget import lessons
 from pentago_widget.lessons import catalog
 from pentago_widget.lessons.exercise import Exercise, Question
 from pentago_widget.lessons.report import judged
@@ -54,3 +56,16 @@ def test_one_choice_is_right_and_each_gets_a_word(question: Question) -> None:
     assert 2 <= len(question.choices) <= 8
     assert sum(choice.is_right for choice in question.choices) == 1
     assert all(choice.feedback.endswith((".", "!", "?")) for choice in question.choices)
+
+
+def test_what_the_lessons_say_of_themselves_names_what_there_is() -> None:
+    named = re.findall(r"^(\w+)\('(\w+)'", str(lessons.__doc__), re.MULTILINE)
+    known = {
+        "check": catalog.exercise,
+        "hint": catalog.exercise,
+        "ask": catalog.question,
+        "demonstrate": catalog.module,
+    }
+    assert {what for what, _ in named} == {*known}
+    for what, name in named:
+        known[what](name)
