@@ -164,7 +164,7 @@ class BoardWidget(Quiet, ipywidgets.VBox):
                 return None
 
     @property
-    def log(self) -> str:
+    def errors(self) -> str:
         """What went wrong in callbacks, newest last."""
         return "\n".join(self._errors)
 

@@ -663,7 +663,7 @@ class GameWidget(BoardWidget):
             moves = ", ".join(map(str, self._turn.played)) or "none yet"
             board = self.kind.board_text(self._turn.game)
             self._panel.show_place(self._turn.at, len(self._turn.moves))
-            self._panel.show_game(moves, self.transcript(), self.log, board)
+            self._panel.show_game(moves, self.transcript(), self.errors, board)
             self._panel.show_branches([len(line) for line in self._turn.branches])
 
     def _show_departure(self) -> str:

@@ -38,7 +38,7 @@ def test_the_numbers_are_those_of_the_legal_moves() -> None:
                 figure.press(called(at))
                 assert numbers(figure) == expected
                 figure.press(called(at))
-        assert figure.log == ""
+        assert figure.errors == ""
         figure.close()
 
 
@@ -84,7 +84,7 @@ def test_choosing_a_position_in_the_browser_shows_it_and_forgets_what_was_presse
         assert BUILDERS.board_text(figure.game) == POSITIONS[name]
         assert said(figure) == figure.status()
     assert said(figure).startswith("X wins: O has no legal move left")
-    assert figure.log == ""
+    assert figure.errors == ""
     figure.close()
 
 

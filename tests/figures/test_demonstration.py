@@ -34,7 +34,7 @@ def test_every_step_of_a_lesson_can_be_shown_up_to_the_end(lesson: str) -> None:
         assert step.says in shown.text()
         shown.next()
     assert shown.at == len(shown.stages)
-    assert shown.log == ""
+    assert shown.errors == ""
     shown.close()
 
 

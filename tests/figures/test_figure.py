@@ -106,7 +106,7 @@ def test_what_was_said_holds_until_something_else_is_done(figure: Sample) -> Non
 def test_an_error_in_a_button_is_seen_in_the_status_and_kept(figure: Sample) -> None:
     figure.fail.click()
     assert "ZeroDivisionError" in figure._keyboard.picture["status"]
-    assert "ZeroDivisionError" in figure.log
+    assert "ZeroDivisionError" in figure.errors
 
 
 def test_the_text_form_is_shown_on_request_and_follows(figure: Sample) -> None:

@@ -167,7 +167,7 @@ def test_an_example_shows_how_a_move_ends(figure: FootprintPath, example: str, e
     told = said(figure)
     figure._down.set_state({"value": True})
     assert end in told + said(figure)
-    assert figure.log == ""
+    assert figure.errors == ""
 
 
 def test_a_refused_move_leaves_all_where_it_was() -> None:
@@ -232,7 +232,7 @@ def test_back_goes_back_and_not_beyond_the_beginning(figure: FootprintPath) -> N
     figure.go_to(1)
     back.click()
     back.click()
-    assert (figure.at, figure.log) == (0, "")
+    assert (figure.at, figure.errors) == (0, "")
 
 
 def test_its_text_and_its_picture_tell_the_steps(figure: FootprintPath) -> None:

@@ -90,7 +90,7 @@ def test_what_is_typed_is_followed_by_all_fields(figure: Representations) -> Non
     assert figure._typed.value == "." * 28 + "BB" + "." * 5 + "W"
     figure._numbers["black"].set_state({"value": str(2**35)})
     assert figure._typed.value == "B" + "." * 34 + "W"
-    assert figure.log == ""
+    assert figure.errors == ""
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_a_wrong_text_is_told_why_and_changes_nothing(
     assert said == f"Nothing has changed: the text must be 36 of '.', 'B' and 'W': {reason}."
     assert (figure.forms, figure.svg(), figure.cells()) == before
     assert figure._typed.value == typed, "it stays there to be mended"
-    assert figure.log == ""
+    assert figure.errors == ""
     with pytest.raises(ValueError, match=reason):
         figure.set_text(typed)
 
@@ -135,7 +135,7 @@ def test_a_wrong_number_is_told_why_and_changes_nothing(
     assert figure._keyboard.picture["status"].startswith("Nothing has changed: ")
     assert reason in figure._keyboard.picture["status"]
     assert (figure.forms, figure.svg()) == before
-    assert figure.log == ""
+    assert figure.errors == ""
 
 
 def test_code_is_refused_what_hands_are_refused(figure: Representations) -> None:

@@ -46,7 +46,7 @@ def test_the_controls_turn_clockwise_and_anti_clockwise() -> None:
     assert figure.pattern == 0b111_000_000
     figure.use("turn anti-clockwise")
     assert figure.pattern == 0b100_100_100
-    assert figure.log == ""
+    assert figure.errors == ""
     figure.close()
 
 
@@ -66,7 +66,7 @@ def test_what_is_no_pattern_is_said_and_changes_nothing(typed: str) -> None:
     fill(figure._entry, typed)
     assert figure.pattern == 5
     assert "from 0 to 511" in figure._keyboard.picture["status"]
-    assert figure.log == ""
+    assert figure.errors == ""
     figure.close()
 
 

@@ -87,7 +87,7 @@ def test_a_square_can_be_typed_and_what_is_none_is_refused_in_words() -> None:
     trainer._entry.set_state({"value": f" {trainer.landing.upper()} "})
     assert trainer.answers == [True]
     assert trainer._entry.value == ""
-    assert trainer.log == ""
+    assert trainer.errors == ""
     trainer.close()
 
 

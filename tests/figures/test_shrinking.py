@@ -67,7 +67,7 @@ def test_a_slider_and_a_choice_moved_in_the_browser_are_shown() -> None:
     figure._bug.set_state({"index": 2})
     assert figure.at == 0
     assert figure.status().startswith("A game of 22 moves fails.")
-    assert figure.log == ""
+    assert figure.errors == ""
 
 
 def test_a_class_of_one_s_own_gets_a_game_that_shows_its_bug() -> None:

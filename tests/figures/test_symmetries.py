@@ -119,7 +119,7 @@ def test_every_square_shows_its_orbit_with_the_numbers_that_lead_there() -> None
             assert str(number) in marked[image].split()
             assert figure.cells()[SQUARES.index(image)] == f".l{marked[image][0]}"
         assert f"The orbit of {square} has {len(marked)} squares" in status(figure)
-    assert figure.log == ""
+    assert figure.errors == ""
     figure.close()
 
 
@@ -138,7 +138,7 @@ def test_fields_and_code_do_the_same() -> None:
         assert status(by_hand) == told(show, "a2") == by_code.status()
         assert by_hand._turn.disabled
     assert by_hand.svg() == by_code.svg()
-    assert by_hand.log == by_code.log == ""
+    assert by_hand.errors == by_code.errors == ""
     by_hand.close()
     by_code.close()
 

@@ -38,7 +38,7 @@ class TestWinLines:
             figure._at.set_state({"value": number})
             assert lit(figure) == tuple(sorted(line))
             assert f"Number {number} of 32 lines: {', '.join(line)}." == figure.status()
-        assert figure.log == ""
+        assert figure.errors == ""
         figure.close()
 
     def test_the_groups_are_12_and_12_and_8(self) -> None:

@@ -81,7 +81,7 @@ def agrees(widget: Any) -> None:
     kind, game = widget.kind, replayed(widget)
     assert widget.board == kind.letters(game)
     assert (widget.turn, widget.state) == (kind.turn(game), kind.state(game))
-    assert widget.log == ""
+    assert widget.errors == ""
 
 
 @every_game
@@ -445,7 +445,7 @@ class TestBoard:
                 reason = do(path)
                 assert reason.startswith(f"cannot {what} {cut(path)}: "), reason[:200]
                 assert len(reason) < 300
-        assert widget.log == ""
+        assert widget.errors == ""
         widget.close()
 
     @pytest.mark.parametrize("button", ["Save", "Load"])
@@ -636,7 +636,7 @@ class TestYourClass:
                 widget.undo()
             if kind.why_not(widget._turn.game, move) is None:
                 widget.play(move)
-        assert widget._texts["banner"].value == widget.log == ""
+        assert widget._texts["banner"].value == widget.errors == ""
         widget.close()
 
     def test_a_class_that_allows_everything_is_found_out_by_a_press(self, kind: Kind) -> None:
@@ -659,7 +659,7 @@ class TestYourClass:
         assert widget._texts["banner"].value == banner
         widget.new_game()
         assert bool(widget._texts["banner"].value) == bool(kind.refused_always(kind.new()))
-        assert widget.log == ""
+        assert widget.errors == ""
         widget.close()
 
     def test_a_class_in_the_place_of_a_game_is_told_what_to_write(self, kind: Kind) -> None:

@@ -205,7 +205,7 @@ def test_a_press_on_a_taken_square_shows_what_a_class_says_of_it(
     told = f"make_move('{asked}', 1, 'C') answered {answered}; the rules say {expected}."
     assert told in banner(widget)
     assert "is not empty: a black marble lies there. " + NEWS in status(widget)
-    assert widget.log == ""
+    assert widget.errors == ""
     widget.close()
 
 
@@ -250,7 +250,7 @@ def test_where_no_fresh_game_can_be_had_nobody_is_asked() -> None:
     widget = PentagoWidget(NeedsAName("Ada"))
     play_all(widget, "a0 3C")
     toggle(widget, "a0")
-    assert banner(widget) == widget.log == ""
+    assert banner(widget) == widget.errors == ""
     widget.close()
 
 
@@ -376,7 +376,7 @@ def test_a_twin_of_the_rules_is_accused_of_nothing(make: Any, twin: Any) -> None
             widget.press(square)
         while widget._turn.half:
             widget.undo()
-    assert banner(widget) == widget.log == ""
+    assert banner(widget) == widget.errors == ""
     widget.close()
 
 
@@ -427,7 +427,7 @@ def test_our_own_classes_are_never_asked(
     monkeypatch.setattr(type(board.kind), "refused_calls", fail)
     monkeypatch.setattr(type(board.kind), "refused_always", fail)
     names(board, *squares)
-    assert board.log == banner(board) == ""
+    assert board.errors == banner(board) == ""
     board.close()
 
 

@@ -305,7 +305,7 @@ def test_a_class_may_answer_a_resignation_as_it_likes() -> None:
     assert widget.resign() is None
     assert widget.resign() is not None
     assert widget.play("resign") is not None
-    assert widget._texts["banner"].value == widget.log == ""
+    assert widget._texts["banner"].value == widget.errors == ""
     assert widget.state == "WHITE_WON"
     widget.close()
 

@@ -56,7 +56,7 @@ def make() -> Iterator[Callable[..., PentagoWidget]]:
 
     yield board
     for widget in made:
-        assert widget.log == ""
+        assert widget.errors == ""
         widget.close()
 
 
@@ -92,7 +92,7 @@ def test_the_enhancer_plays_as_the_buttons_do(board: PentagoWidget) -> None:
     assert seen(board)[2] == "B"
     tell(board, control=CONTROLS.index((1, "C")))
     assert board.last_move == Move("a2", 1, "C")
-    assert board.log == ""
+    assert board.errors == ""
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_a_game_played_by_hand_comes_to_its_end(
     play_all(board, game)
     assert board.state == end
     assert why in status(board)
-    assert board.log == ""
+    assert board.errors == ""
 
 
 def test_a_full_board_is_a_draw(board: PentagoWidget) -> None:
@@ -154,7 +154,7 @@ def test_whole_random_games_by_hand_follow_the_rules(board: PentagoWidget) -> No
                 arrow(board, f"{sub_board}{rotation}")
             assert (seen(board), board.turn) == ("".join(twin.rows()), twin.turn())
         assert board.state == twin.get_game_state()
-    assert board.log == ""
+    assert board.errors == ""
 
 
 # Refusals: returned as text, shown as a sentence, and nothing is changed.
@@ -224,7 +224,7 @@ def test_a_refusal_is_returned_and_shown_and_changes_nothing(
     assert do(board) == reason
     assert status(board).startswith(as_sentence(reason))
     assert everything(board) == before
-    assert board.log == ""
+    assert board.errors == ""
 
 
 def test_a_second_press_elsewhere_says_what_is_due(board: PentagoWidget) -> None:
@@ -601,7 +601,7 @@ def test_an_error_of_whoever_follows_is_shown_and_kept(board: PentagoWidget) -> 
     arrow(board, "4C")
     assert status(board).startswith("Something went wrong: ValueError: <b>my bot</b>")
     assert "<b>" not in board._texts["status"].value
-    assert board.log.count("ValueError: <b>my bot</b>") == 1
+    assert board.errors.count("ValueError: <b>my bot</b>") == 1
     open_drawer(board)
     assert "&lt;b&gt;my bot" in board._panel.text.value
 
@@ -915,9 +915,9 @@ def test_an_error_of_the_engine_is_shown_kept_and_ends_the_thought(
         monkeypatch.setattr("pentago_widget.opponent.thinking", failing)
         widget = PentagoWidget(white="computer")
         play_all(widget, "f5 4C")
-        await until(lambda: widget.log)
+        await until(lambda: widget.errors)
         assert status(widget).startswith("Something went wrong: OSError: no memory <b>")
-        assert "OSError: no memory" in widget.log
+        assert "OSError: no memory" in widget.errors
         assert "pw-thinking" not in widget._dom_classes
         assert "is thinking" not in status(widget)
         monkeypatch.setattr("pentago_widget.opponent.thinking", engine.thinking)
@@ -1159,7 +1159,7 @@ def test_advice_about_a_position_that_is_gone_is_dropped(
 
 def test_a_gesture_that_is_not_known_is_kept_in_the_log(board: PentagoWidget) -> None:
     board._panel_gesture("dance", None)
-    assert "KeyError: 'dance'" in board.log
+    assert "KeyError: 'dance'" in board.errors
     assert status(board).startswith("Something went wrong: KeyError")
     toggle(board, "a0")
     assert seen(board)[0] == "B"
@@ -1352,7 +1352,7 @@ def walk(steps: int, engine: Engine) -> PentagoWidget:
     for _ in range(steps):
         any_gesture(widget, chance)
         check(widget)
-        assert widget.log == ""
+        assert widget.errors == ""
     assert engine.asked
     return widget
 

@@ -99,7 +99,7 @@ def press_legal(widget: Any, chance: random.Random) -> None:
 def check(widget: Any) -> None:
     """Compare what a board shows with the game in play."""
     kind, game, picture = widget.kind, widget._turn.game, widget._keyboard.picture
-    assert widget.log == ""
+    assert widget.errors == ""
     assert widget.board == kind.letters(game)
     assert (widget.turn, widget.state) == (kind.turn(game), kind.state(game))
     assert html.unescape(widget._texts["status"].value) == picture["status"] != ""

@@ -98,7 +98,7 @@ def test_the_computer_needs_only_the_rules_and_does_not_lose(first: str) -> None
     while widget.state == "UNFINISHED":
         press(widget, KIND.moves(widget.game)[-1])
     assert widget.state in ("O_WON", "DRAW")
-    assert widget.log == ""
+    assert widget.errors == ""
     widget.close()
 
 

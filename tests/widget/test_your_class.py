@@ -269,7 +269,7 @@ def test_a_right_class_is_played_on_without_a_banner(kind: Any) -> None:
     assert banner(widget) == ""
     assert widget.game is game
     assert game.get_game_state() == widget.state == "BLACK_WON"
-    assert widget.log == ""
+    assert widget.errors == ""
     widget.close()
 
 
@@ -281,7 +281,7 @@ def test_the_banner_says_what_a_wrong_class_answered(
     play_all(widget, PLACEMENT_WINS)
     assert html.escape(f"{answered}; the rules say {expected}.") in banner(widget)
     assert widget.state == "BLACK_WON"
-    assert widget.log == ""
+    assert widget.errors == ""
     widget.close()
 
 
