@@ -19,7 +19,7 @@ from pentago_widget import cell, still, style
 from pentago_widget.controls import Controls
 from pentago_widget.grid import ButtonGrid
 from pentago_widget.keyboard import Keyboard
-from pentago_widget.wire import Quiet, QuietHTML, Wire, set_looks
+from pentago_widget.wire import Quiet, QuietHTML, Wire, keep, lend, parts_of, set_looks
 
 Done = TypeVar("Done")
 Asked = ParamSpec("Asked")
@@ -64,6 +64,7 @@ class BoardWidget(Quiet, ipywidgets.VBox):
         self._build(board)
         super().__init__(children=self._children())
         self.add_class("pw-root")
+        lend(*parts_of(self._keyboard), *parts_of(self))
         self._is_built = True
 
     def _build(self, board: cell.Board) -> None:
@@ -230,6 +231,7 @@ class BoardWidget(Quiet, ipywidgets.VBox):
 
         Colab asks for a manager of widgets by such metadata; anywidget knows how it does.
         """
+        keep(self)
         shown: dict[str, Any] = super()._repr_mimebundle_(**options)
         by_enhancer = self._keyboard._repr_mimebundle_(**options)
         metadata = by_enhancer[1] if isinstance(by_enhancer, tuple) else {}

@@ -5,11 +5,13 @@ send nothing then, but a page that is reloaded gets their true state; and as soo
 up that is not enhanced, everything is sent again.
 """
 
+import weakref
 from collections.abc import Callable
 from typing import Any
 
 import ipywidgets
 import traitlets
+from ipywidgets.widgets.widget import _instances
 
 
 def require_ipywidgets(found: str) -> None:
@@ -25,6 +27,47 @@ OLDEST = 8
 """The version of ipywidgets from which on the boards work."""
 
 require_ipywidgets(ipywidgets.__version__)
+
+
+class Lent:
+    """A model as ipywidgets knows it, without keeping it: it is gone when nobody else has it."""
+
+    def __init__(self, model: ipywidgets.Widget) -> None:
+        """Take the model."""
+        self._model = weakref.ref(model)
+
+    @property  # type: ignore[misc]  # isinstance may ask any object for its class
+    def __class__(self) -> Any:  # noqa: ANN401
+        """Return the class of the model."""
+        return type(self._model())
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401
+        """Return what the model has."""
+        return getattr(self._model(), name)
+
+    def take(self, message: object) -> None:
+        """Hand a message of the browser on."""
+        if (model := self._model()) is not None:
+            model._handle_msg(message)
+
+
+def lend(*models: ipywidgets.Widget) -> None:
+    """Have ipywidgets know models without keeping them: who drops a board gives its models back.
+
+    Usually it keeps each model until that is closed, as a page may show it. What consists of models
+    that are lent must hold them itself.
+    """
+    for model in models:
+        if model.comm is not None:
+            lent: Any = Lent(model)
+            _instances[model.model_id] = lent
+            model.comm.on_msg(lent.take)
+
+
+def keep(model: ipywidgets.Widget) -> None:
+    """Have ipywidgets keep a model, and so all that it is made of: a page shows it now."""
+    if model.comm is not None:
+        _instances[model.model_id] = model
 
 
 class Wire:
@@ -48,6 +91,7 @@ class Wire:
             self._shared.setdefault(kind, (made.layout, getattr(made, "style", None)))
         made.wire = self
         self.widgets.append(made)
+        lend(*parts_of(made))
         return made
 
     def send_all(self) -> None:
@@ -59,11 +103,17 @@ class Wire:
     def close(self) -> None:
         """Give back every widget, with its layout and style."""
         for widget in self.widgets:
-            for part in (getattr(widget, "layout", None), getattr(widget, "style", None), widget):
-                if part is not None and part.comm is not None:
+            for part in parts_of(widget):
+                if part.comm is not None:
                     part.close()
         self.widgets.clear()
         self._shared.clear()
+
+
+def parts_of(widget: ipywidgets.Widget) -> list[ipywidgets.Widget]:
+    """Return the models that a widget is made of: its layout, its style, if any, and itself."""
+    parts = (getattr(widget, "layout", None), getattr(widget, "style", None), widget)
+    return [part for part in parts if isinstance(part, ipywidgets.Widget)]
 
 
 class Quiet(ipywidgets.Widget):

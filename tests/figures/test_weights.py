@@ -118,7 +118,7 @@ def test_what_cannot_be_shown_is_said_and_leaves_nothing_behind(make: object, sa
         make()  # type: ignore[operator]
     assert str(error.value) == said
     gc.collect()
-    assert set(_instances) == before
+    assert set(_instances) <= before
 
 
 def test_closing_gives_all_models_back() -> None:
@@ -126,7 +126,7 @@ def test_closing_gives_all_models_back() -> None:
     figure = Weights()
     figure.next_mistake()
     figure.close()
-    assert set(_instances) == before
+    assert set(_instances) <= before
 
 
 def test_a_position_whose_move_is_right_is_said_to_be_right(figure: Weights) -> None:

@@ -160,7 +160,7 @@ def wires(monkeypatch: pytest.MonkeyPatch) -> Wires:
         ) -> None:
             """Note a message, but not that a widget is made or closed."""
             if msg_type == "comm_msg" and data:
-                kind = type(_instances[self.comm_id]).__name__
+                kind = _instances[self.comm_id].__class__.__name__
                 heard.updates.append((kind, data))
 
     monkeypatch.setattr(comm, "create_comm", Counted)
