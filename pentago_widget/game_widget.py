@@ -375,7 +375,7 @@ class GameWidget(BoardWidget):
 
     def _load_here(self, name: str) -> str | None:
         """Load the file named in the drawer; a name offered for saving is no file yet."""
-        if self._panel.saved.is_proposed(name) and not Path(name).exists():
+        if self._panel.saved.is_proposed(name) and not record.is_taken(name):
             return self._refuse(CHOOSE_FIRST)
         return self.load(name)
 

@@ -191,7 +191,7 @@ class Panel:
 
     def _files(self) -> list[Any]:
         """Make what saves and loads."""
-        self.file = self._field(ipywidgets.Text, "file", description=FILE)
+        self.file = self._field(ipywidgets.Text, "file", description=FILE, continuous_update=False)
         self.games = self._field(ipywidgets.Dropdown, "saved game", description=SAVED)
         self.file_buttons = self._row(FILE_BUTTONS)
         anyway = self.file_buttons.children[1]

@@ -180,13 +180,13 @@ def new_name(kind: Kind, like: str = "") -> str:
         named = Path(f"{kind.name.lower()}.txt")
     found, number = named, 1
     stem = re.sub(r"-\d{1,6}$", "", named.stem) or named.stem
-    while _is_taken(found):
+    while is_taken(found):
         number += 1
         found = named.with_name(f"{stem}-{number}{named.suffix}")
     return str(found)
 
 
-def _is_taken(path: Path) -> bool:
+def is_taken(path: str | Path) -> bool:
     """Say whether anything has this name, as far as that can be seen."""
     try:
         return os.path.lexists(files.place(path))
