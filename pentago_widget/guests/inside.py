@@ -96,7 +96,7 @@ class Inside:
         return self._answer({"mark": mark_of(self._kind), "data": data})
 
     def _call(self, cases: list[list[Any]]) -> None:
-        """Call the function with the arguments of each case, to be told what it has made of them."""
+        """Call the function with the arguments of each case, and tell what becomes of them."""
         for case in cases:
             arguments = read(case)
             value, error = self._tried(lambda: self._kind(*arguments))  # noqa: B023

@@ -72,8 +72,9 @@ def _needed(statements: Sequence[ast.stmt], name: str) -> set[str]:
 
 def _name_in(names: dict[str, Any], made: Any) -> str:  # noqa: ANN401
     """Return by which name a module has a class or a function; its own one first."""
-    if names.get(made.__name__) is made:
-        return str(made.__name__)
+    own = str(made.__name__)
+    if names.get(own) is made:
+        return own
     return next((name for name, value in [*names.items()] if value is made), "")
 
 
@@ -84,7 +85,7 @@ def _sources(module: Any) -> list[Source]:  # noqa: ANN401
         return [*_cells(shell)]
     try:
         with open(module.__file__, encoding="utf-8") as file:  # noqa: PTH123
-            return [(module.__file__, file.read())]
+            return [(str(module.__file__), file.read())]
     except (AttributeError, TypeError, OSError, UnicodeDecodeError):
         return []
 

@@ -366,13 +366,13 @@ def test_a_class_that_cannot_be_sent_is_called_here_and_the_report_says_so() -> 
 def test_a_class_that_was_changed_after_it_was_made_is_called_here(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(PlainPentago, "is_board_full", lambda self: False)
+    monkeypatch.setattr(PlainPentago, "is_board_full", lambda _: False)
     report = check_class(PlainPentago)
     assert "its source makes another class than the one that was given" in report.remark
     assert report.broken[0] == "full"
 
 
 def test_the_rules_that_judge_are_out_of_a_learner_s_reach(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Pentago, "is_board_full", lambda self: False)
+    monkeypatch.setattr(Pentago, "is_board_full", lambda _: False)
     calls.expected.cache_clear()
     assert check_class(Pentago).broken[0] == "full"
