@@ -7,10 +7,12 @@ The answer to the exercise is never told.
 import html
 import inspect
 import re
+import sys
 import traceback
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, TypeGuard
 
 from pentago_widget.console import readable
@@ -25,6 +27,12 @@ ROW_BREAK = ",\n"
 
 ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+(?=>)")
 """Where in memory something lies, which tells a learner nothing."""
+
+IN_PLACE = (
+    "it changed what it was given and returned None: methods such as sort, reverse and append do"
+    " that. Make a new value, for example with sorted, and return it"
+)
+"""What is wrong with `return numbers.sort()`."""
 
 
 @dataclass(frozen=True)
@@ -86,6 +94,7 @@ class Report:
 def framed(text: str, *, is_right: bool) -> str:
     """Return a report as HTML; a color only says again what its sign says."""
     color = "#1d6b35" if is_right else "#a3260a"
+    text = text.encode("utf-8", "backslashreplace").decode("utf-8")  # a page takes no half signs
     look = f"border-left:4px solid {color};padding-left:8px;white-space:pre-wrap;word-break:normal"
     return f'<pre style="{look}">{html.escape(text)}</pre>'
 
@@ -104,6 +113,7 @@ def judged(exercise: Exercise, function: object) -> Report:
                 Verdict(rest, Outcome(), "it was not tried") for rest in cases[len(verdicts) :]
             ]
             break
+    verdicts = _with_changes(verdicts)
     return Report(exercise, tuple(verdicts), advice=_advice(exercise, verdicts))
 
 
@@ -130,6 +140,28 @@ def _verdict(exercise: Exercise, function: Function, case: Case) -> Verdict:
     return Verdict(case, outcome, _problem(exercise, case, outcome))
 
 
+def _with_changes(verdicts: list[Verdict]) -> list[Verdict]:
+    """Name the reason where a function changes its argument in some case and returns nothing."""
+    outcomes = [verdict.outcome for verdict in verdicts]
+    if not any(each.has_changed for each in outcomes) or _any_value(outcomes):
+        return verdicts
+    return [
+        replace(each, problem=IN_PLACE) if each.problem and _is_silent(each.outcome) else each
+        for each in verdicts
+    ]
+
+
+def _any_value(outcomes: Sequence[Outcome]) -> bool:
+    """Say whether anything but None came back."""
+    return any(outcome.value is not None for outcome in outcomes)
+
+
+def _is_silent(outcome: Outcome) -> bool:
+    """Say whether a function has ended, and neither returned nor printed anything."""
+    is_ended = outcome.error is None and not outcome.is_endless
+    return is_ended and outcome.value is None and not outcome.printed
+
+
 def _problem(exercise: Exercise, case: Case, outcome: Outcome) -> str:
     """Say what is wrong with an outcome, each kind of wrong in its own words."""
     value, expected = outcome.value, case.expected
@@ -147,26 +179,63 @@ def _problem(exercise: Exercise, case: Case, outcome: Outcome) -> str:
         return "it changed the argument it was given: make a new value instead"
     agrees: object = _same(value, expected)
     if exercise.agree is not None and not agrees:
-        agrees = tried(exercise.agree, (value, expected), 2.0).value
+        agrees = tried(partial(exercise.agree, value, expected), (), 2.0).value
     if agrees is True:
         return ""
     if isinstance(agrees, str):
         return agrees
-    if type(value) is not type(expected):
-        return f"it returned {_shown(value)}, {_a(value)}, where {_a(expected)} is expected"
-    if _plain(value) == _plain(expected):
+    if not _is_of(_own(value), type(expected)):
+        how = _how_to_make(value, expected)
+        return f"it returned {_shown(value)}, {_a(value)}, where {_a(expected)} is expected{how}"
+    if _is_alike(value, expected):
         return f"it returned {_shown(value)}: the right values, but not of the right types inside"
     return f"it returned {_shown(value)}"
 
 
 def _same(value: object, expected: object) -> bool:
-    """Say whether two values are equal and of one type, all the way down."""
-    if type(value) is not type(expected):
+    """Say whether two values are equal and of one kind, all the way down.
+
+    What is made from the expected kind is as good: a named tuple for a tuple, a bool of numpy.
+    The expected kind compares, for a kind of the learner's own could say anything.
+    """
+    value, kind = _own(value), type(expected)
+    if not _is_of(value, kind):
         return False
-    if isinstance(value, list | tuple) and isinstance(expected, list | tuple):
-        pairs = zip(value, expected, strict=False)
-        return len(value) == len(expected) and all(_same(a, b) for a, b in pairs)
-    return bool(value == expected)
+    if isinstance(expected, list | tuple):
+        ours, theirs = list(expected), list(kind.__iter__(value))  # type: ignore[attr-defined]
+        return len(ours) == len(theirs) and all(map(_same, theirs, ours))
+    return kind.__eq__(expected, value) is True
+
+
+def _is_of(value: object, kind: type) -> bool:
+    """Say whether a value is of a kind, or of one made from it; True is no number here."""
+    return issubclass(type(value), kind) and (type(value) is bool) is (kind is bool)
+
+
+def _own(value: Any) -> Any:  # noqa: ANN401
+    """Return a single value of numpy as Python's own, and any other value as it is."""
+    numpy = sys.modules.get("numpy")
+    is_single = numpy is not None and issubclass(type(value), numpy.generic)
+    return value.item() if is_single else value
+
+
+def _how_to_make(value: object, expected: object) -> str:
+    """Say how to make a list, a tuple or a set of what holds the same things."""
+    kind = type(expected)
+    if kind not in (list, tuple, set):
+        return ""
+    if type(value).__module__ == "numpy" and hasattr(value, "tolist"):
+        return ": tolist() makes a list of it"
+    is_lazy = isinstance(value, Iterator | range) or type(value).__name__.startswith("dict_")
+    return f": {kind.__name__}(...) makes one of it" if is_lazy else ""
+
+
+def _is_alike(value: object, expected: object) -> bool:
+    """Say whether two values differ by the types inside alone."""
+    try:
+        return bool(_plain(value) == _plain(expected))
+    except Exception:  # a list that holds itself, an array that cannot be compared
+        return False
 
 
 def _plain(value: Any) -> Any:  # noqa: ANN401
@@ -181,7 +250,17 @@ def _advice(exercise: Exercise, verdicts: Sequence[Verdict]) -> str:
     for mistake in exercise.mistakes:
         if all(_makes(mistake.function, exercise, verdict) for verdict in verdicts):
             return mistake.advice
-    return ""
+    return _always_the_same(verdicts)
+
+
+def _always_the_same(verdicts: Sequence[Verdict]) -> str:
+    """Say so where one number, text or bool came back in every case; nothing where it did not."""
+    value, wanted = verdicts[0].outcome.value, verdicts[0].case.expected
+    if not isinstance(value, bool | int | float | str):
+        return ""
+    is_one = all(_same(each.outcome.value, value) for each in verdicts)
+    are_several = any(not _same(each.case.expected, wanted) for each in verdicts)
+    return f"you return {_shown(value)} every time, whatever is given." * (is_one and are_several)
 
 
 def _makes(function: Function, exercise: Exercise, verdict: Verdict) -> bool:
@@ -211,12 +290,26 @@ def _told(exercise: Exercise, verdict: Verdict) -> list[str]:
 
 def _shown(value: object) -> str:
     """Show any value, cut where it is long; the rows of a board stand below one another."""
-    try:
-        text = f"[{ROW_BREAK.join(map(repr, value))}]" if _is_board(value) else _written(value)
-    except Exception as error:
+    text, error = _asked(partial(_as_text, value))
+    if error is not None:
         text = f"something of {type(value).__name__} whose repr raised {type(error).__name__}"
     text = ADDRESS.sub("", text)
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+
+
+def _as_text(value: object) -> str:
+    """Write a value, a board row by row."""
+    return f"[{ROW_BREAK.join(map(repr, value))}]" if _is_board(value) else _written(value)
+
+
+def _asked(say: Callable[[], str]) -> tuple[str, BaseException | None]:
+    """Return what a value of anybody's says of itself, and what it raised instead."""
+    try:
+        return say(), None
+    except (KeyboardInterrupt, GeneratorExit):
+        raise
+    except BaseException as error:  # SystemExit is one of these
+        return "", error
 
 
 def _is_board(value: object) -> TypeGuard[list[list[object] | tuple[object, ...]]]:
@@ -256,10 +349,7 @@ def _error(error: BaseException) -> str:
         if trace.tb_next is None:
             line = f" in line {trace.tb_lineno} of {trace.tb_frame.f_code.co_name}"
         trace = trace.tb_next
-    try:
-        said = str(error)[:LONGEST]
-    except Exception:
-        said = ""
+    said = _asked(partial(str, error))[0][:LONGEST]
     return f"{type(error).__name__}{f': {said}' if said else ''}{line}"
 
 
@@ -275,4 +365,5 @@ def _calls_itself(error: RecursionError) -> str:
 def _a(value: Any) -> str:  # noqa: ANN401
     """Name the type of a value: 'a list', 'an int'."""
     name = type(value).__name__
-    return f"{'an' if name[0].lower() in 'aeiou' else 'a'} {name}"
+    whose = " of numpy" if type(value).__module__ == "numpy" else ""
+    return f"{'an' if name[0].lower() in 'aeiou' else 'a'} {name}{whose}"

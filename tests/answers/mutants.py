@@ -11,8 +11,8 @@ COMPARED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.LtE: (ast.Lt, ast.GtE),
     ast.Gt: (ast.GtE, ast.Lt),
     ast.GtE: (ast.Gt, ast.LtE),
-    ast.In: (ast.NotIn,),
-    ast.NotIn: (ast.In,),
+    ast.In: (ast.NotIn,),  # codespell:ignore notin
+    ast.NotIn: (ast.In,),  # codespell:ignore notin
     ast.Is: (ast.IsNot,),
     ast.IsNot: (ast.Is,),
 }

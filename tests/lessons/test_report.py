@@ -1,8 +1,9 @@
 """What `check` tells a learner: each kind of wrong in its own words, and never the answer."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
+import numpy as np
 import pytest
 
 from pentago_widget.lessons import check, hint
@@ -183,6 +184,114 @@ def test_values_that_show_themselves_badly_do_no_harm() -> None:
     assert "something of Rude whose repr raised ValueError" in told(lambda _: Rude())
     assert "it raised RudeError in line" in told(rude)
     assert len(told(lambda _: list(range(10_000)))) < 1_000
+
+
+class Stubborn(Exception):  # noqa: N818  it raises something, and is no error of ours
+    """It says nothing of itself, not even as text."""
+
+    def __str__(self) -> str:
+        """End the program."""
+        raise SystemExit
+
+    __repr__ = __str__
+
+
+def stubborn(_: object) -> None:
+    raise Stubborn
+
+
+def test_an_exception_that_ends_the_program_when_it_is_written_does_no_harm() -> None:
+    assert "it raised Stubborn in line" in told(stubborn)
+    assert "something of Stubborn whose repr raised SystemExit" in told(lambda _: Stubborn())
+
+
+def within_itself(numbers: list[Any]) -> list[Any]:
+    rows: list[Any] = [2 * number for number in numbers]
+    rows.append(rows)
+    return rows
+
+
+def test_a_list_that_holds_itself_is_shown_and_refused() -> None:
+    assert "it returned [2, [...]]." in told(within_itself)
+    assert not judged(DOUBLED, lambda numbers: numbers.append(numbers) or numbers).is_right
+    cycles = Exercise("cycles", "Do.", lambda: [Case(([1],), [2])], (), agree=lambda a, b: a == b)
+    assert "it returned [2, [...]]." in told(within_itself, cycles)
+
+
+def test_half_a_sign_in_an_error_is_shown_as_its_number() -> None:
+    def broken(_: object) -> None:
+        raise ValueError("\ud800 is half a sign")
+
+    report = judged(DOUBLED, broken)
+    assert "ValueError: \\ud800 is half a sign" in report._repr_html_()
+    report._repr_html_().encode("utf-8")
+    repr(report).encode("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        (lambda numbers: (2 * n for n in numbers), "a generator, where a list is expected: list("),
+        (lambda numbers: dict.fromkeys(numbers).keys(), "a dict_keys, where a list is expected: l"),
+        (lambda numbers: map(abs, numbers), "a map, where a list is expected: list(...) makes one"),
+        (np.array, "a ndarray of numpy, where a list is expected: to"),
+    ],
+)
+@pytest.mark.parametrize("agree", [None, lambda value, expected: value == expected])
+def test_what_gives_its_items_one_by_one_is_refused_in_one_line(
+    answer: Callable[..., Any], words: str, agree: Callable[..., bool] | None
+) -> None:
+    lists = Exercise("lists", "Do.", DOUBLED.cases, ("Look.", "Look again."), agree=agree)
+    assert words in told(answer, lists)
+
+
+def test_values_of_numpy_and_of_kinds_made_from_the_expected_one_are_right() -> None:
+    class Pair(NamedTuple):
+        left: int
+        right: bool
+
+    pairs = Exercise("pairs", "Do.", lambda: [Case((), (7, True))], ("Look.", "Look again."))
+    assert judged(pairs, lambda: Pair(7, True)).is_right
+    assert judged(pairs, lambda: (np.int64(7), np.True_)).is_right
+    assert "it returned (7, 1): the right values, but not of the right types inside" in told(
+        lambda: (7, 1), pairs
+    )
+    even = Exercise("even", "Do.", lambda: [Case((2,), True), Case((3,), False)], ("Look.",))
+    assert judged(even, lambda number: np.bool_(number == 2)).is_right
+    assert "it returned np.False_." in told(lambda number: np.bool_(number == 3), even)
+    assert "it returned np.int64(1), an int64 of numpy, where a bool is expected" in told(
+        lambda _: np.int64(1), even
+    )
+
+
+def test_a_kind_of_number_that_calls_itself_equal_to_everything_is_not_right() -> None:
+    class Liar(int):
+        def __eq__(self, other: object) -> bool:
+            """Say yes to everything."""
+            return True
+
+        __hash__ = int.__hash__
+
+    one = Exercise("one", "Do.", lambda: [Case((), 1)], ("Look.", "Look again."))
+    assert judged(one, lambda: Liar(1)).is_right
+    assert not judged(one, lambda: Liar(2)).is_right
+
+
+def test_returning_what_sort_returns_is_told_so_wherever_it_changes_something() -> None:
+    falling = Exercise(
+        "falling", "Do.", lambda: [Case(([2, 1],), [2, 1]), Case(([1, 2],), [2, 1])], ("Look.",)
+    )
+    for function in (lambda numbers: numbers.sort(), lambda numbers: numbers.sort(reverse=True)):
+        report = told(function, falling)
+        assert "it changed what it was given and returned None: methods such as sort" in report
+        assert "is a return missing" not in report
+
+
+def test_the_same_answer_in_every_case_is_told_so() -> None:
+    even = Exercise("even", "Do.", lambda: [Case((2,), True), Case((3,), False)], ("Look.",))
+    assert told(lambda _: True, even).endswith(
+        "It looks as if you return True every time, whatever is given."
+    )
 
 
 def test_markup_in_a_report_is_shown_as_text() -> None:
