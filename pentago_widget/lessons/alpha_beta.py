@@ -28,8 +28,11 @@ TREES: tuple[Tree, ...] = (
     [[6, 4], [1, 8], [7, [5, 2]]],
     [[[1, 4], [5, 9]], [[6, 8], [0, 2]], [[3, 7], [7, 5]]],
     [[[4, 6], [7, 9, 5]], [[3], [2, 8]], 1],
+    [5, [[[1, 9], 8], [[7, 6], 4]]],
+    [[[[3, 7], [6, 1]], [[2, 8], [5, 4]]], [[[9, 2], [4, 6]], [[1, 5], [8, 3]]]],
 )
-"""Trees from easy to large; the third tells >= from >."""
+"""Trees from easy to large; the third tells >= from >, and in the last two what is known at the
+root cuts three moves below it."""
 
 
 def walked(tree: Tree, alpha: Window, beta: Window, black_moves: bool) -> Answer:
@@ -59,6 +62,9 @@ class Slips:
     minus: int = 1
     """What a child's value is multiplied by, where values are those of the side to move."""
 
+    forgets_above: bool = False
+    """Whether a board hands down what it has found itself, and nothing of what it was given."""
+
     keeps_sign: bool = False
     """Whether a leaf stays black's number, where values are those of the side to move."""
 
@@ -72,7 +78,10 @@ class Slips:
         value = best
         for child in tree:
             side = black_moves != self.changes_side
-            value, seen = self.walk(child, *self.below(alpha, beta), side)
+            window = (alpha, beta)
+            if self.forgets_above:
+                window = (best, math.inf) if black_moves else (-math.inf, best)
+            value, seen = self.walk(child, *self.below(*window), side)
             leaves += [seen] if self.nests else seen
             best = pick(best, value)
             alpha, beta = (max(alpha, value), beta) if black_moves else (alpha, min(beta, value))
@@ -89,7 +98,8 @@ class Slips:
         best = value = -math.inf
         for child in tree:
             side = -sign if self.changes_side else sign
-            value, seen = self.turned(child, *self.below(alpha, beta), side)
+            window = (best, math.inf) if self.forgets_above else (alpha, beta)
+            value, seen = self.turned(child, *self.below(*window), side)
             value *= self.minus
             leaves += seen
             best, alpha = max(best, value), max(alpha, value)
@@ -196,11 +206,46 @@ def best_first(tree: list[Tree], black_moves: bool) -> list[Tree]:
     return sorted(tree, key=lambda child: sign * value_of(child, not black_moves))
 
 
+class Ordered(list[Tree]):
+    """Children in the best order for a side; those of equal value may change places."""
+
+    def __init__(self, tree: list[Tree], black_moves: bool) -> None:
+        """Put the children of a tree in order."""
+        super().__init__(best_first(tree, black_moves))
+        self.black_moves = black_moves
+
+    def worth(self, children: list[Tree]) -> list[int]:
+        """Return what children are worth, in their order."""
+        return [value_of(child, not self.black_moves) for child in children]
+
+
+def in_order(value: Any, expected: Ordered) -> bool | str:  # noqa: ANN401
+    """Say whether children are in an order as good as the one expected, or what came instead."""
+    if not isinstance(value, list):
+        return f"it returned {value!r:.200}, where a list is expected"
+    are_same = sorted(map(repr, value)) == sorted(map(repr, expected))
+    is_right = are_same and expected.worth(value) == expected.worth(expected)
+    return is_right or f"it returned {value!r:.200}"
+
+
 def _to_order() -> Iterator[Case]:
-    """Yield trees to put in order; no two children are worth the same."""
-    for tree in (*TREES[:2], [[6, 4], [1, 8], [9, 9]], [[7, 2], [[1, 6], 3], 5]):
+    """Yield trees to put in order; in the last ones some children are worth the same."""
+    trees = (*TREES[:2], [[6, 4], [1, 8], [9, 9]], [[7, 2], [[1, 6], 3], 5])
+    for tree in (*trees, [4, [4, 6], 9, [6, 4, 8]], [[2, 5], 5, [5, 1], 2]):
         for black_moves in (True, False):
-            yield Case((tree, black_moves), best_first(tree, black_moves))
+            yield Case((tree, black_moves), Ordered(tree, black_moves))
+
+
+def _in_pairs(tree: list[Tree], black_moves: bool) -> list[Tree]:
+    """Sort pairs of a value and a child."""
+    pairs = sorted(((value_of(c, not black_moves), c) for c in tree), reverse=black_moves)
+    return [child for _, child in pairs]
+
+
+def _by_value(tree: list[Tree], black_moves: bool) -> list[Tree]:
+    """Keep one child for each value."""
+    found = {value_of(child, not black_moves): child for child in tree}
+    return [found[value] for value in sorted(found, reverse=black_moves)]
 
 
 def positions(name: str, graph: dict[str, Any], table: dict[str, int]) -> int:
@@ -241,6 +286,17 @@ _UNCUT = (
 _ENDLESS = (
     "the function calls itself with the same tree again and again: hand it the child, and let a"
     " leaf answer at once."
+)
+
+_FORGOTTEN = (
+    "you hand down only what you have found on this board. What was known above holds here, too:"
+    " begin with the alpha and the beta that you are given, and hand both down."
+)
+
+_PAIRS = (
+    "you sort pairs of a value and a child. Where two values are equal Python compares the"
+    " children, and it cannot compare a list with a number. Sort by the value alone: key= takes"
+    " a function that says it."
 )
 
 _HALF = (
@@ -329,6 +385,7 @@ EXERCISES = (
                 "alpha and beta change places on the way down. With black's numbers they go down"
                 " as they are; changing places belongs to negamax.",
             ),
+            *both(Slips(forgets_above=True), _FORGOTTEN),
             Mistake(
                 Slips(is_bounded=True, is_alpha_for_all=True).walk,
                 "white's boards answer with alpha, too: where white is to move the answer is beta.",
@@ -359,6 +416,7 @@ EXERCISES = (
             ),
         ),
         mistakes=(
+            *both_turned(replace(TURNED, forgets_above=True), _FORGOTTEN),
             *both_turned(replace(TURNED, is_over=lambda *_: False), _UNCUT),
             *both_turned(replace(TURNED, below=lambda low, high: (low, high)), _UNCUT),
             *both_turned(
@@ -435,7 +493,14 @@ EXERCISES = (
                 "you give back the values of the children: the children themselves are wanted."
                 " sorted can sort them by their values, with key=.",
             ),
+            Mistake(_in_pairs, _PAIRS),
+            Mistake(
+                _by_value,
+                "a child gets lost: where two children are worth the same, a dict keeps the last"
+                " one only.",
+            ),
         ),
+        agree=in_order,
     ),
     Exercise(
         name="boards_opened",

@@ -144,8 +144,15 @@ DECIDING: dict[tuple[str, ...], Move] = {
     (
         "1x 1. 2. 0. 0.", "0. 0. 0. 0. 0.", "0. 0. 0. 0. 0.", "0. 0. 0. 0. 0x", "0o 0. 0. 0. 0o",
     ): (0, 0, 0, 1, 0, 2),
+    (
+        "0o 0. 0x 0. 0.", "2. 2. 0. 0. 0.", "0. 0. 0. 0. 0.", "0. 0. 0. 2. 2.", "0. 0. 0x 2. 0o",
+    ): (0, 2, 1, 2, 0, 1),
+    (
+        "0o 0. 1x 0. 0.", "2. 2. 0. 0. 0.", "0. 0. 0. 0. 0.", "0. 0. 0. 2. 2.", "0. 0. 0x 2. 0o",
+    ): (0, 2, 0, 1, 0, 2),
 }  # fmt: skip
-"""Boards with a move of x: climbs, shuts o in, all but shuts her in, lets her out, builds to 3."""
+"""Boards with a move of x: climbs, shuts o in, all but shuts her in, lets her out, builds to 3;
+builds one level, which o can still climb; stands on the last square that o could step to."""
 
 
 def _end_cases() -> Iterator[Case]:

@@ -24,6 +24,9 @@ ENDINGS = (
 )
 """Endings with one to four empty squares: wins, draws and losses for the side to move."""
 
+GIVEN_AWAY = "WBBBWBBWB.BWWWWWBBBBWWWW.WWBBWBBWBWB b"
+"""A lost ending in which some moves make five for the other side."""
+
 FINDS = (
     "BBBB.W......W......W................ b",
     "BBB......B.....B....................W b".replace("....W b", "...W b"),
@@ -117,7 +120,7 @@ def _turn_cases() -> Iterator[Case]:
 
 def _ending_cases() -> Iterator[Case]:
     """Yield endings with their values, those with one empty square first."""
-    for text in ENDINGS:
+    for text in (*ENDINGS, GIVEN_AWAY):
         game = board_from_text(text)
         yield Case((game,), Solution.backward(*position(game)).value)
 

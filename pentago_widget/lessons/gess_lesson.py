@@ -179,6 +179,7 @@ SMALL = (
     ("l2 k2 m2 k3 m3 k4 l4 m4", "l3"),
     ("l2 k2 m2 k3 m3 k4 l4", ""),
     ("b12 j10", "c13 j12"),
+    ("c3 r3 c18 r18 s18 r19 c2 s3", ""),
 )
 """Stones of mine, and of theirs."""
 
@@ -257,6 +258,7 @@ WAYS = (
     ("k10 l11", "", "k10", (1, 1)),
     ("k10 j9 j10", "f6", "k10", (-1, -1)),
     ("d10 c11", "", "d10", (-1, 1)),
+    ("b10 c10", "", "b10", (1, 0)),
 )
 """Stones of mine, of theirs, a center, and a direction."""
 
@@ -293,6 +295,10 @@ MOVES = (
     ("k10 l10 l11", "r10", "k10", "s10"),
     ("k10 k11 j11", "j19 m19", "k10", "k19"),
     ("c5 d6 d5", "e7 f8", "c5", "e7"),
+    ("f3 e3 e4", "b2 b6", "f3", "c3"),
+    ("e10 d10 e9", "", "e10", "b10"),
+    ("k6 k5 j5", "", "k6", "k2"),
+    ("k6 j7 k7", "", "k6", "k2"),
 )
 """Stones of mine, of theirs, and a move."""
 
@@ -450,13 +456,17 @@ FOOTPRINT = Exercise(
     ),
 )
 
+AT_THE_BORDER = ("b2", "s2", "b19", "s19", "t19", "s20", "b1", "t2")
+PIECES = ("c3", "c12", "k9", "l3", "a12", "b13", "j10", *AT_THE_BORDER)
+"""Centers in the middle, beside the border on each side, and on it."""
+
 IS_PIECE = Exercise(
     name="is_piece",
     task=(
         "Return True if there is a piece of mine at a center: a stone of mine around it, none of"
         " theirs in the footprint, and the center in columns 2 to 19 and rows 2 to 19."
     ),
-    cases=_at_centers(pieces, "is_piece", ("c3", "c12", "k9", "l3", "a12", "b13", "j10")),
+    cases=_at_centers(pieces, "is_piece", PIECES),
     hints=(
         "Three questions, all of which must be answered by yes.",
         "The eight squares around the center are the footprint without the center.",

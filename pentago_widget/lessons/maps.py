@@ -5,7 +5,7 @@ number i says from which square the marble comes that lies on square i afterward
 """
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 
 from Pentago import TURNED, bit
@@ -22,6 +22,24 @@ SHIFT = [1, 2, 0, 3, 4, 5, 6, 7, 8]
 
 MIXED = [1, 2, 0, 4, 3, 5, 6, 7, 8]
 """A cycle of three and one of two: six times it is nothing."""
+
+RING = [1, 2, 3, 4, 5, 6, 7, 8, 0]
+"""One cycle of all nine squares."""
+
+FOUR_AND_FIVE = [1, 2, 3, 0, 5, 6, 7, 8, 4]
+"""A cycle of four and one of five: twenty times it is nothing, and no map takes longer."""
+
+SEVEN_AND_TWO = [1, 2, 3, 4, 5, 6, 0, 8, 7]
+"""A cycle of seven and one of two: fourteen times it is nothing."""
+
+TWO_AND_SIX = [1, 0, 3, 4, 5, 6, 7, 2, 8]
+"""A cycle of two and one of six: six times it is nothing, not twelve."""
+
+LONG = (SEVEN_AND_TWO, FOUR_AND_FIVE, TWO_AND_SIX)
+
+NEIGHBORS = [[*range(at), at + 1, at, *range(at + 2, 9)] for at in range(8)]
+"""Maps that swap a square and the next one. Two of them that share a square do not commute, but in
+both orders they do the same to the six squares that they leave alone."""
 
 
 def applied(index_map: Map, nine: list[str]) -> list[str]:
@@ -99,10 +117,11 @@ def _pair_cases(answer: Callable[[Map, Map], object]) -> Callable[[], Iterator[C
     """Return what gives a case for pairs of maps, with the answer to each."""
     pairs = ((C, C), (C, A), (C, CC), (TRANSPOSE, REVERSE), (REVERSE, TRANSPOSE))
     others = ((SHIFT, C), (C, REVERSE), (CC, TRANSPOSE), (NOTHING, SHIFT), (CC, REVERSE))
+    swaps = tuple((NEIGHBORS[at], NEIGHBORS[at + 1]) for at in (0, 3, 6))
 
     def cases_of_pairs() -> Iterator[Case]:
         """Yield the cases."""
-        for first, second in (*pairs, *others):
+        for first, second in (*pairs, *others, *swaps, (C, RING)):
             yield Case((first.copy(), second.copy()), answer(first, second))
 
     return cases_of_pairs
@@ -149,6 +168,23 @@ def _changed_only(index_map: Map) -> Cycles:
 def _longest(index_map: Map) -> int:
     """Take the longest cycle for the whole."""
     return max(len(cycle) for cycle in cycles(index_map))
+
+
+def _giving_up(most: int) -> Callable[[Map], int]:
+    """Return a function that counts no further than this."""
+    return lambda index_map: min(order(index_map), most)
+
+
+GIVEN_UP = (
+    "you stop counting after {most} times: some maps take longer. Count on until everything is"
+    " back."
+)
+
+
+def _agree_on(first: Map, second: Map, squares: Iterable[int]) -> bool:
+    """Look at some of the squares only."""
+    one_way, other = composed(first, second), composed(second, first)
+    return all(one_way[square] == other[square] for square in squares)
 
 
 def _other_place(row: int, column: int, rotation: str) -> tuple[int, int]:
@@ -259,7 +295,7 @@ CYCLES = Exercise(
 ORDER = Exercise(
     name="times_until_back",
     task="Return how often a map must be used, at least once, until every marble is back.",
-    cases=_map_cases(order, C, A, CC, TRANSPOSE, SHIFT, MIXED, NOTHING),
+    cases=_map_cases(order, C, A, CC, TRANSPOSE, SHIFT, MIXED, RING, *LONG, NOTHING),
     hints=(
         "Use the map again and again, and count, until you have list(range(9)).",
         "then(so_far, index_map), with then from the lesson, is one time more.",
@@ -278,6 +314,19 @@ ORDER = Exercise(
         Mistake(
             lambda index_map: order(index_map) - 1,
             "you count one too few: the time that brings everything back counts as well.",
+        ),
+        *(
+            Mistake(_giving_up(most), GIVEN_UP.format(most=most))
+            for most in (5, 6, 8, 9, 10, 12, 15, 18)
+        ),
+        Mistake(
+            lambda index_map: math.prod({len(cycle) for cycle in cycles(index_map)}),
+            "you multiply the lengths of the cycles: with one of two and one of six, all marbles"
+            " are back after six times already.",
+        ),
+        Mistake(
+            lambda index_map: len(cycles(index_map)[0]),
+            "you follow the marble on square 0 only: the other marbles must be back as well.",
         ),
     ),
 )
@@ -300,8 +349,22 @@ COMMUTE = Exercise(
             "you ask whether the two maps are equal: other pairs commute, too.",
         ),
         Mistake(
-            lambda first, second: composed(first, second)[4] == composed(second, first)[4],
+            lambda first, second: _agree_on(first, second, [0]),
+            "you return after square 0: return ends the function. Return False inside the loop, and"
+            " True below it.",
+        ),
+        Mistake(
+            lambda first, second: _agree_on(first, second, [4]),
             "you look at the center only: all nine squares must agree.",
+        ),
+        Mistake(
+            lambda first, second: any(_agree_on(first, second, [at]) for at in NOTHING),
+            "one square that agrees is enough for you: all nine squares must agree.",
+        ),
+        Mistake(
+            lambda *_: True,
+            "you return True every time: some pairs of maps do not commute, as transposing and"
+            " reversing.",
         ),
     ),
 )

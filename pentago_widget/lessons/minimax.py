@@ -200,6 +200,13 @@ def _depth_first(tree: Tree, depth: int, black_moves: bool) -> int:
     return max(values) if black_moves else min(values)
 
 
+DRAWN = (
+    "WWBBWBWB.WWWBBBBWBWBWWBWBWBBBBWBWWBW w",
+    "BWWBWBB..WWWBWBBWBWBWWBWBWBBBBWBWWBW b",
+)
+"""Boards with one and two empty squares that are worth a draw."""
+
+
 def _endings() -> Iterator[Case]:
     """Yield boards with one or two empty squares, and their values."""
     chance, ending = random.Random(4), Ending(board_from_text(ENDINGS["four"]))  # noqa: S311
@@ -210,6 +217,7 @@ def _endings() -> Iterator[Case]:
         board = chance.choice(children).board if children else ending.root
         if ending.children(board) and "".join(board.game().get_rows()).count(".") <= 2:
             late.append(board)
+    late += map(Board.of, map(board_from_text, DRAWN))
     late.sort(key=lambda each: "".join(each.game().get_rows()).count("."))
     for board in late:
         rows = list(board.game().get_rows())

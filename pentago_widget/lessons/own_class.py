@@ -77,10 +77,13 @@ def _refusals() -> Iterator[Case]:
         ("BLACK_WON", "white", empty),
         ("WHITE_WON", "black", taken),
         ("DRAW", "white", taken),
+        ("UNFINISHED", "black", "f0"),
+        ("UNFINISHED", "black", "f5"),
     ):
         given = board, state, "black", color, position
         shown = f"why_refused(board, {state!r}, 'black', {color!r}, {position!r})"
-        lies = "a marble lies" if position == taken else "nothing lies"
+        row, column = planted.at(position)
+        lies = "a marble lies" if board[row][column] != "." else "nothing lies"
         yield Case(given, _why_refused(*given), f"{shown}, where {lies} on {position}")
 
 
@@ -176,6 +179,7 @@ def _states() -> Iterator[Case]:
         _board_with({f"{'abcdef'[i]}{i}": "B" for i in range(6)}),
         _board_with({f"{'abcde'[i]}{5 - i}": "W" for i in range(5)}),
         _board_with({f"a{c}": "B" for c in (0, 1, 3, 4, 5)}),
+        _board_with({"a0": "."}, fill="all"),
     ):
         shown = f"state_after_turn(board) where the rows are {[''.join(row) for row in board]}"
         yield Case((board,), _state_of(board), shown)
@@ -210,6 +214,7 @@ def _moves() -> Iterator[Case]:
     cases: tuple[tuple[Board, tuple[str, str, int, str]], ...] = (
         (_board_with({}), ("black", "a2", 1, "C")),
         (_board_with({"c2": "B"}), ("white", "a2", 1, "C")),
+        (_board_with({"c2": "B"}), ("black", "f5", 2, "A")),
         (_board_with(four), ("black", "a4", 4, "C")),
         (_board_with(four), ("black", "a4", 1, "C")),
         (_board_with(bent), ("black", "c3", 2, "C")),

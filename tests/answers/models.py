@@ -115,11 +115,13 @@ def _needed(code: str, function: str) -> str:
 
 def _names(node: ast.stmt, use: type[ast.expr_context]) -> set[str]:
     """Return the names that a statement reads, or those that it writes."""
-    found = {n.id for n in ast.walk(node) if isinstance(n, ast.Name)}
-    if use is ast.Load:
-        return found
-    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+    if isinstance(node, ast.FunctionDef | ast.ClassDef) and use is ast.Store:
         return {node.name}
     if isinstance(node, ast.Import | ast.ImportFrom):
-        return {alias.asname or alias.name for alias in node.names}
-    return found
+        stored = {alias.asname or alias.name for alias in node.names}
+        return stored if use is ast.Store else set()
+    names = [n for n in ast.walk(node) if isinstance(n, ast.Name)]
+    changed = [n.value for n in ast.walk(node) if isinstance(n, ast.Subscript)] * (use is ast.Store)
+    return {n.id for n in names if isinstance(n.ctx, use)} | {
+        n.id for n in changed if isinstance(n, ast.Name)
+    }

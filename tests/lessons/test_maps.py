@@ -3,6 +3,7 @@
 from Pentago import PATTERNS, TURNED
 from pentago_widget.lessons import catalog, maps
 from pentago_widget.lessons.exercise import Case
+from pentago_widget.lessons.report import judged
 from pentago_widget.move import Move
 
 
@@ -80,3 +81,29 @@ def test_what_the_questions_call_right_is_so() -> None:
     assert right_answer("placing_commutes") == "No"
     assert Move("a2", 1, "C").landing() != "a2"
     assert right_answer("matrix_of_nothing") == "[[1, 0], [0, 1]]"
+
+
+def told(name: str, function: object) -> str:
+    """Return what `check` says of a function."""
+    return repr(judged(catalog.exercise(name), function))
+
+
+def test_a_return_after_square_0_is_told_apart_from_the_center_and_from_always_true() -> None:
+    def agrees_at(square: int) -> object:
+        return lambda one, two: one[two[square]] == two[one[square]]
+
+    assert "It looks as if you return after square 0" in told("commute", agrees_at(0))
+    assert "It looks as if you look at the center only" in told("commute", agrees_at(4))
+    assert "It looks as if you return True every time" in told("commute", lambda *_: True)
+    for square in range(9):
+        assert not judged(catalog.exercise("commute"), agrees_at(square)).is_right
+
+
+def test_counting_too_short_is_told_where_it_stops() -> None:
+    for most in (6, 9):
+        report = told(
+            "times_until_back", lambda index_map, most=most: min(maps.order(index_map), most)
+        )
+        assert f"you stop counting after {most} times" in report
+    orders = {case.expected for case in cases("times_until_back")}
+    assert {9, 14, 20} <= orders

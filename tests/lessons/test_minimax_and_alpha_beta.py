@@ -86,12 +86,75 @@ def test_boards_that_do_not_follow_are_not_counted() -> None:
     assert "do not follow" in report.advice
 
 
-def test_no_two_children_to_put_in_order_have_the_same_value() -> None:
-    for case in exercise("best_first").cases():
-        tree, black_moves = case.given
-        values = [value_of(child, not black_moves) for child in tree]
-        assert len(set(values)) == len(values)
+def test_children_of_equal_value_may_come_in_either_order() -> None:
+    def backwards(tree: list[Tree], black_moves: bool) -> list[Tree]:
+        """Let equal ones change places."""
+        children = [(value_of(child, not black_moves), -n, n) for n, child in enumerate(tree)]
+        order = sorted(children, key=lambda each: (-each[0] if black_moves else each[0], each[1]))
+        return [tree[n] for _, _, n in order]
+
+    assert judged(exercise("best_first"), backwards).is_right
+    assert judged(exercise("best_first"), alpha_beta.best_first).is_right
     assert not judged(exercise("best_first"), lambda tree, _: list(tree)).is_right
+
+
+def test_sorting_pairs_is_told_what_is_compared_where_two_values_are_equal() -> None:
+    def in_pairs(tree: list[Tree], black_moves: bool) -> list[Tree]:
+        pairs = [(value_of(child, not black_moves), child) for child in tree]
+        return [child for _, child in sorted(pairs, reverse=black_moves)]
+
+    with pytest.raises(TypeError):
+        in_pairs([4, [4, 6]], True)
+    assert judged(exercise("best_first"), in_pairs).advice.startswith("you sort pairs")
+
+
+def test_sorting_in_place_is_told_what_sort_returns() -> None:
+    told = repr(judged(exercise("best_first"), lambda tree, _: tree.sort(key=repr)))
+    assert "it changed what it was given and returned None: methods such as sort" in told
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_walk_that_forgets_what_was_known_above_looks_at_more_leaves(seed: int) -> None:
+    tree = random_tree(random.Random(seed), 4)
+    value, seen = alpha_beta.Slips(forgets_above=True).walk(tree, -math.inf, math.inf, True)
+    assert value == value_of(tree, True)
+    assert len(seen) >= len(walked(tree, -math.inf, math.inf, True)[1])
+
+
+def test_handing_down_one_s_own_best_only_is_refused_in_both_functions() -> None:
+    for name in ("alpha_beta_of", "negamax_alpha_beta"):
+        function = shallow if name == "alpha_beta_of" else shallow_negamax
+        report = judged(exercise(name), function)
+        assert report.advice.startswith("you hand down only what you have found on this board")
+
+
+def shallow(tree: Tree, alpha: float, beta: float, black_moves: bool) -> tuple[Any, list[int]]:
+    """Cut by what the board above knows alone."""
+    if not isinstance(tree, list):
+        return tree, [tree]
+    best, leaves = -math.inf if black_moves else math.inf, []
+    for child in tree:
+        window = (best, math.inf) if black_moves else (-math.inf, best)
+        value, seen = shallow(child, *window, not black_moves)
+        leaves += seen
+        best = max(best, value) if black_moves else min(best, value)
+        if best >= beta if black_moves else best <= alpha:
+            break
+    return best, leaves
+
+
+def shallow_negamax(tree: Tree, alpha: float, beta: float, sign: int) -> tuple[Any, list[int]]:  # noqa: ARG001
+    """Do the same with the values of the side to move."""
+    if not isinstance(tree, list):
+        return sign * tree, [tree]
+    best, leaves = -math.inf, []
+    for child in tree:
+        value, seen = shallow_negamax(child, -math.inf, -best, -sign)
+        leaves += seen
+        best = max(best, -value)
+        if best >= beta:
+            break
+    return best, leaves
 
 
 def test_a_window_that_never_cuts_is_told_from_one_in_the_wrong_order() -> None:
