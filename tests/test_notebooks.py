@@ -14,6 +14,7 @@ from typing import Any
 import nbformat
 import pytest
 
+import pentago_widget.figures
 from pentago_widget.engine import PLAIN
 from pentago_widget.lessons import catalog
 from tests import contents
@@ -62,6 +63,13 @@ def test_every_link_to_another_page_leads_somewhere(page: Path) -> None:
     text = page.read_text(encoding="utf-8") if page in TEACHERS else "\n".join(contents.prose(page))
     for target in LINK.findall(text):
         assert target.startswith("https://") or (page.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.stem)
+def test_every_link_in_a_lesson_leads_somewhere_in_a_reader_s_copies_too(lesson: Path) -> None:
+    copies = {path.name for path in NOTEBOOKS.glob("*.ipynb")}
+    linked = LINK.findall("\n".join(contents.prose(lesson)))
+    assert {target for target in linked if not target.startswith("https://")} <= copies
 
 
 def test_every_lesson_has_a_page_for_the_teacher() -> None:
@@ -114,6 +122,13 @@ class TestLesson:
         for question in module.QUESTIONS:
             assert f"ask('{question.name}'" in code
 
+    def test_no_figure_is_shown_by_two_cells(self, lesson: Path) -> None:
+        shown = [cell.source.splitlines()[-1] for cell in cells(lesson, "code")]
+        code = "\n".join(cell.source for cell in cells(lesson, "code"))
+        made = dict(re.findall(r"^(\w+) = ([A-Z]\w+)\(", code, re.MULTILINE))
+        figures = [name for name in shown if made.get(name, "") in pentago_widget.figures.__all__]
+        assert sorted(figures) == sorted(set(figures))
+
     def test_the_cells_are_short(self, lesson: Path) -> None:
         lengths = [len(cell.source.splitlines()) for cell in cells(lesson, "code")]
         assert statistics.median(lengths) <= 3
@@ -144,3 +159,18 @@ def test_every_notebook_prints_the_same_in_plain_python(tmp_path: Path) -> None:
             env=os.environ | {PLAIN: "1"},
         )
     assert done.returncode == 0, told.read_text(encoding="utf-8")[-5000:]
+
+
+def test_the_counters_of_alpha_beta_are_the_same_when_their_cell_is_run_again() -> None:
+    lesson = next(path for path in LESSONS if path.stem == "11_alpha_beta")
+    sources = [cell.source for cell in cells(lesson, "code")]
+    last = sources.index("minimax.calls, alpha_beta.calls")
+    space: dict[str, Any] = {}
+    wanted = ("from ", "VALUES", "@counted")
+    for source in (each for each in sources[:last] if each.startswith(wanted)):
+        exec(source, space)
+    seen = []
+    for _ in range(2):
+        exec(sources[last - 1], space)
+        seen.append(eval(sources[last], space))
+    assert seen[0] == seen[1]
