@@ -42,7 +42,7 @@ class PentagoWidget(GameWidget):
     )
     switches = (
         ("Show what moves are worth", "worth", "pw-help"),
-        ("Show threats: !", "show threats", "pw-help"),
+        ("Show threats: !, with a turn !↻", "show threats", "pw-help"),
         LABELS,
         ("Set up a board: press squares", "set up", ""),
     )

@@ -23,6 +23,7 @@ WORDS = {
     "f": Word("in the five", "pw-five"),
     "h": Word("hint", "pw-hint"),
     "t": Word("threat", "pw-threat"),
+    "u": Word("threat with a turn", "pw-turn-threat"),
     "1": Word("wins, proved", "pw-win"),
     "0": Word("draws, proved", "pw-draw"),
     "2": Word("loses, proved", "pw-loss"),

@@ -9,6 +9,7 @@ from pentago_widget.move import Move, won_by_placing
 from pentago_widget.pentago_kind import CONTROLS
 from pentago_widget.pentago_turn import PentagoTurn
 from pentago_widget.seats import Seat
+from pentago_widget.threats import Threats, Turn, threats_of
 
 LEGEND = "▲ wins, ■ draws, ▼ loses: proved; △ good, □ even, ▽ bad: estimated"
 """What the signs say that show what moves are worth."""
@@ -36,17 +37,17 @@ class PentagoView(GameView):
         """What the signs mean: what moves are worth, and threats; a hint says it by itself."""
         worth = LEGEND if self.worth else ""
         are_told = self.threats and not self.is_over
-        threats = wording.threats_in_words(self.threatened()) if are_told else ""
-        return ". ".join(filter(None, (worth, threats and f"!: {threats}")))
+        threats = wording.legend_of_threats(self.threatened()) if are_told else ""
+        return ". ".join(filter(None, (worth, threats)))
 
     def marked(self, at: str) -> str:
         """Return the letters of help on a square or for a turn."""
         return self.worth.get(at, "") + self.marks.get(at, "")
 
-    def threatened(self) -> dict[str, tuple[str, ...]]:
-        """Return on which squares each color would win at once."""
-        game = self.turn.game
-        return {c: tuple(s for s in SQUARES if game.wins_at_once(c, s)) for c in COLORS}
+    def threatened(self) -> dict[str, Threats]:
+        """Return what each color could do to win at once."""
+        rows = self.turn.game.get_rows()
+        return {color: threats_of(rows, color) for color in COLORS}
 
     def just_turned(self) -> str:
         """Return the turn of the last move, as '4C'; nothing where it turned nothing."""
@@ -62,22 +63,39 @@ class PentagoView(GameView):
 
     def cells(self) -> tuple[str, ...]:
         """Return the letters of all squares."""
-        marks = {"p": {self.turn.placed}, "l": {self._last_square()}}
+        marks: dict[str, set[str | None]] = {
+            "p": {self.turn.placed},
+            "l": {self._last_square()},
+        }
         marks["f"] = {at for _, line in self.turn.game.get_fives() for at in line}
         if self.threats:
-            marks["t"] = {at for found in self.threatened().values() for at in found}
+            marks |= self._threatened_squares()
         is_closed = self.is_closed
         cells = []
         for square, letter in zip(SQUARES, "".join(self.turn.rows()), strict=True):
-            found = "".join(mark for mark, squares in marks.items() if square in squares)
+            letters = "".join(mark for mark, squares in marks.items() if square in squares)
             off = NOT_NOW * (is_closed or not self._is_wanted(square, letter))
-            cells.append(letter + found + self.marked(square) + off)
+            cells.append(letter + letters + self.marked(square) + off)
         return tuple(cells)
 
     def controls(self) -> tuple[str, ...]:
         """Return the letters of the rotation controls."""
         off = NOT_NOW * (self.turn.placed is None)
-        return tuple(self.marked(f"{s}{r}") + off for s, r in CONTROLS)
+        threats = self._threatening_turns() if self.threats else set()
+        return tuple(self.marked(f"{s}{r}") + "t" * ((s, r) in threats) + off for s, r in CONTROLS)
+
+    def _threatened_squares(self) -> dict[str, set[str | None]]:
+        """Return the letters of threats with their squares: by placing alone, or with a turn."""
+        found = self.threatened().values()
+        placing = {square for each in found for square in each.placing}
+        turning = {square for each in found for square in each.with_a_turn}
+        return {"t": {*placing}, "u": {*turning - placing}}
+
+    def _threatening_turns(self) -> set[Turn]:
+        """Return the turns that could win; once a marble lies, those that win with it."""
+        found, placed = self.threatened(), self.turn.placed
+        colors = COLORS if placed is None else (self.mover,)
+        return set().union(*(found[color].turns(placed) for color in colors))
 
     def lines(self) -> str:
         """Return the fives as lines over the board."""

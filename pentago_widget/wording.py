@@ -3,10 +3,11 @@
 Every board speaks with these words, in the terminal and in a notebook.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from Pentago import Pentago
 from pentago_widget.move import Move, won_by_placing
+from pentago_widget.threats import Threats
 
 DIRECTIONS = {"C": "clockwise", "A": "anti-clockwise"}
 MARBLES = {"B": "black", "W": "white"}
@@ -103,11 +104,45 @@ def part_in_words(rows: Sequence[str], sub_board: int) -> str:
     return f"Sub-board {sub_board}: {read}."
 
 
-def threats_in_words(squares: dict[str, tuple[str, ...]]) -> str:
-    """Say on which squares each color would win at once."""
-    told_colors = [
-        f"{color.capitalize()} could win at once on {', '.join(found)}."
-        for color, found in squares.items()
-        if found
-    ]
-    return " ".join(told_colors) or "Nobody could win at once by placing a marble."
+def threats_in_words(threats: Mapping[str, Threats]) -> str:
+    """Say what each color could do to win at once: where to place, and what to turn then."""
+    both = (_placing_in_words(threats), _turning_in_words(threats))
+    return " ".join(filter(None, both)) or "Nobody could win at once."
+
+
+def legend_of_threats(threats: Mapping[str, Threats]) -> str:
+    """Say the same with the sign before each kind."""
+    signs = {BY_PLACING: _placing_in_words(threats), BY_TURNING: _turning_in_words(threats)}
+    told_signs = [f"{sign}: {said}" for sign, said in signs.items() if said]
+    return " ".join(told_signs) or f"{BY_PLACING}: {threats_in_words(threats)}"
+
+
+BY_PLACING, BY_TURNING = "!", "!↻"
+"""The signs of a threat, by placing alone and with a turn."""
+
+
+def _placing_in_words(threats: Mapping[str, Threats]) -> str:
+    """Say where each color could win at once by placing alone."""
+    return " ".join(
+        f"{color.capitalize()} could win at once on {', '.join(found.placing)}."
+        for color, found in threats.items()
+        if found.placing
+    )
+
+
+def _turning_in_words(threats: Mapping[str, Threats]) -> str:
+    """Say with which turn each color could win at once, and where to place before it."""
+    return " ".join(
+        f"{color.capitalize()} could win at once with a turn: {_turns_in_words(found)}."
+        for color, found in threats.items()
+        if found.turning
+    )
+
+
+def _turns_in_words(found: Threats) -> str:
+    """Name the turns, each with the squares that go with it."""
+    return "; ".join(
+        f"{sub_board} {DIRECTIONS[rotation]} after placing "
+        + ("anywhere" if (sub_board, rotation) in found.any_square else f"on {', '.join(squares)}")
+        for (sub_board, rotation), squares in found.turning
+    )

@@ -179,11 +179,14 @@ def _problem(exercise: Exercise, case: Case, outcome: Outcome) -> str:
         return "it changed the argument it was given: make a new value instead"
     agrees: object = _same(value, expected)
     if exercise.agree is not None and not agrees:
-        agrees = tried(partial(exercise.agree, value, expected), (), 2.0).value
+        agrees = tried(partial(exercise.agree, _own(value), expected), (), 2.0).value
     if agrees is True:
         return ""
-    if isinstance(agrees, str):
-        return agrees
+    return agrees if isinstance(agrees, str) else _difference(value, expected)
+
+
+def _difference(value: object, expected: object) -> str:
+    """Say how a value differs from the one expected: in its type, in the types inside, or so."""
     if not _is_of(_own(value), type(expected)):
         how = _how_to_make(value, expected)
         return f"it returned {_shown(value)}, {_a(value)}, where {_a(expected)} is expected{how}"

@@ -16,8 +16,8 @@ from tests.answers.models import Answer, Model, answers, models, written
 from tests.answers.mutants import mutants
 
 SURVIVORS = Path(__file__).parent / "survivors.toml"
-SLOW = {"better_choices": 2.0, "different_boards": 3.0, "proved_value": 3.0}
-"""Seconds for one call of a mutant, where its solution needs long."""
+SLOW = {"different_boards": 10.0, "proved_value": 5.0}
+"""Seconds for one call of a mutant, where its solution needs long; two are enough for others."""
 
 
 @dataclass
@@ -35,6 +35,9 @@ class Row:
     refused: int = 0
     equivalent: int = 0
     """Mutants that get through because they change nothing that matters."""
+
+    known: int = 0
+    """Mutants that get through for another reason."""
 
     surprises: list[str] = field(default_factory=list)
     """What was judged otherwise than it should be."""
@@ -101,14 +104,17 @@ def _count(row: Row, answer: Answer, report: Report, *, is_right: bool) -> None:
 
 def _plant(row: Row, model: Model) -> None:
     """Count what becomes of the mutants of a solution."""
-    exercise, known = _prepared(model.exercise), equivalents().get(row.exercise, {})
-    brief = replace(exercise, mistakes=(), seconds=SLOW.get(exercise.name, 0.5))
+    exercise = _prepared(model.exercise)
+    equivalent, known = (survivors(kind, row.exercise) for kind in ("equivalent", "known"))
+    brief = replace(exercise, mistakes=(), seconds=SLOW.get(exercise.name, 2.0))
     for code, change in mutants(model.needed):
         row.mutants += 1
         if is_refused(brief, partial(model.made, code)):
             row.refused += 1
-        elif change in known:
+        elif change in equivalent:
             row.equivalent += 1
+        elif change in known:
+            row.known += 1
         else:
             row.surprises.append(f"mutant accepted: {change}")
 
@@ -135,6 +141,8 @@ def _prepared(exercise: Exercise) -> Exercise:
 
 
 @cache
-def equivalents() -> dict[str, dict[str, str]]:
-    """Return the mutants that change nothing that matters, by exercise, each with the reason."""
-    return tomllib.loads(SURVIVORS.read_text(encoding="utf-8")) if SURVIVORS.exists() else {}
+def survivors(kind: str, exercise: str) -> dict[str, str]:
+    """Return the mutants that get through, with the reason: 'equivalent' ones or other 'known'."""
+    found = tomllib.loads(SURVIVORS.read_text(encoding="utf-8")) if SURVIVORS.exists() else {}
+    by_exercise: dict[str, str] = found.get(kind, {}).get(exercise, {})
+    return by_exercise

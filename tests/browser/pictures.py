@@ -84,6 +84,7 @@ class Look:
     game: str = "Pentago"
 
 
+TURN_WINS = ("a0 3C", "e0 3C", "a1 3C", "e1 3C", "a2 3C", "e5 3C", "b3 3C", "f5 3C")
 PLACED = playing(GAME, "board.press('e3')")
 WORTH = "board._panel.switches['worth'].value = True"
 THREATS = "board._panel.switches['show threats'].value = True"
@@ -107,6 +108,8 @@ LOOKS = {
     "watched": Look(playing(GAME[:4]), "black='computer', white='computer'"),
     "hint": Look(playing(GAME) + HINT, ready=VALUED.format(".pw-hint")),
     "threats": Look(playing([*WON[:6], "a3 4C", "d0 4C"], THREATS)),
+    "threats-turn": Look(playing(TURN_WINS, THREATS)),
+    "threats-turn-placed": Look(playing(TURN_WINS, f"{THREATS}\nboard.press('c3')")),
     "all-signs": Look(
         playing([*WON[:6], "a3 4C", "d0 4C"], f"{THREATS}\n{WORTH}\n{HINT}"), ready=HINTED_WORTH
     ),

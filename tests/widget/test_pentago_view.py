@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from Pentago import SQUARES, Pentago
-from pentago_widget import cell
+from pentago_widget import cell, wording
 from pentago_widget.move import Move, board_from_text
 from pentago_widget.pentago_kind import BOARD, CONTROLS, PARTS, PENTAGO, WORDS
 from pentago_widget.pentago_turn import PentagoTurn
@@ -122,7 +122,34 @@ def test_names_say_threats_of_either_color_when_wanted() -> None:
     assert names(view)["a4"] == "a4, empty"
     view.threats = True
     assert names(view)["a4"] == "a4, empty, threat"
-    assert view.threatened()["black"] == ("a4",)
+    assert view.threatened()["black"].placing == ("a4",)
+
+
+TURN_WINS = "a0 3C, e0 3C, a1 3C, e1 3C, a2 3C, e5 3C, b3 3C, f5 3C"
+"""Black could win at once: c3 2C brings b3 and c3 into row a."""
+
+
+def test_a_win_with_a_turn_is_a_threat_that_names_its_turn() -> None:
+    view = view_of(TURN_WINS)
+    view.threats = True
+    assert names(view)["c3"] == "c3, empty, threat with a turn"
+    says = "Black could win at once with a turn: 2 clockwise after placing on c3."
+    assert wording.threats_in_words(view.threatened()) == says
+    assert view.legend == f"!↻: {says}"
+    assert [c for c, letters in zip(CONTROLS, view.controls(), strict=True) if "t" in letters] == [
+        (2, "C")
+    ]
+
+
+@pytest.mark.parametrize(("placed", "turns"), [("c3", {(2, "C")}), ("f0", set())])
+def test_once_a_marble_lies_only_the_turns_that_win_with_it_are_marked(
+    placed: str, turns: set[tuple[int, str]]
+) -> None:
+    view = view_of(TURN_WINS)
+    view.threats = True
+    view.turn.press(placed)
+    marked = zip(CONTROLS, view.controls(), strict=True)
+    assert {control for control, letters in marked if "t" in letters} == turns
 
 
 @pytest.mark.parametrize(
@@ -143,7 +170,7 @@ def test_names_say_what_a_move_is_worth(mark: str, says: str) -> None:
 
 def test_every_letter_has_its_own_look_and_its_own_words() -> None:
     spoken = [word for letter, word in WORDS.items() if letter != cell.NOT_NOW]
-    assert len({word.says for word in spoken}) == len({word.look for word in spoken}) == 14
+    assert len({word.says for word in spoken}) == len({word.look for word in spoken}) == 15
     assert all(word.says and word.look.startswith("pw-") for word in spoken)
 
 

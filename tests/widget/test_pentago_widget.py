@@ -289,7 +289,7 @@ def test_escape_takes_back_the_marble_and_no_move(board: PentagoWidget) -> None:
             ),
         ),
         ("last", 0, "Black places on a0 and turns 1 clockwise."),
-        ("threats", 0, "Nobody could win at once by placing a marble."),
+        ("threats", 0, "Nobody could win at once."),
     ],
 )
 def test_keys_read_out(board: PentagoWidget, key: str, at: int, says: str) -> None:
@@ -412,7 +412,7 @@ def test_labels_and_threats_are_switched(board: PentagoWidget) -> None:
 
 def test_where_there_are_no_threats_to_show_that_is_said(board: PentagoWidget) -> None:
     fill(board._panel.switches["show threats"], True)
-    assert board._keyboard.spoken[0] == "Nobody could win at once by placing a marble."
+    assert board._keyboard.spoken[0] == "Nobody could win at once."
 
 
 def test_every_button_says_what_its_cell_says(board: PentagoWidget) -> None:
