@@ -28,6 +28,7 @@ class BuildersWidget(GameWidget):
         " U undoes, Y redoes, H gives a hint, S says the status again, R reads the row,"
         " B the builders and their steps, L the last move, T who threatens to win."
     )
+    help_keys = (" H gives a hint,", ", T who threatens to win")
 
     def __init__(
         self,

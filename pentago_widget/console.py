@@ -9,7 +9,9 @@ import codecs
 import errno
 import io
 import os
+import shutil
 import sys
+import textwrap
 import unicodedata
 from collections.abc import Callable
 from typing import TextIO
@@ -46,6 +48,33 @@ def readable(text: str, stream: TextIO | None = None) -> str:
     stream = sys.stdout if stream is None else stream
     encoding = getattr(stream, "encoding", None) or "utf-8"
     return text.encode(encoding, ERRORS).decode(encoding)
+
+
+def wrapped(text: str, stream: TextIO | None = None) -> str:
+    """Return a text whose long lines are broken between words where a terminal would break them.
+
+    What a line begins with, its lines begin with; in a pipe or a file lines stay as they are.
+    """
+    stream = sys.stdout if stream is None else stream
+    if stream is None or not stream.isatty():
+        return text
+    width = shutil.get_terminal_size().columns
+    return "\n".join(_lines_of(line, width) for line in text.split("\n"))
+
+
+def _lines_of(line: str, width: int) -> str:
+    """Break a line that is too long."""
+    if len(line) <= width:
+        return line
+    indent = line[: len(line) - len(line.lstrip())]
+    return textwrap.fill(
+        line,
+        width,
+        subsequent_indent=indent,
+        replace_whitespace=False,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
 
 
 def nobody_reads(error: BaseException | None) -> bool:

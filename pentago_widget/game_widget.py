@@ -54,10 +54,12 @@ class GameWidget(BoardWidget):
     view_class: ClassVar[type[GameView]] = GameView
     """What is shown of it."""
     help: ClassVar[str] = (
-        "Arrow keys move over the board, Enter or Space presses a square. U undoes, Y redoes, H"
-        " gives a hint, S says the status again, R reads the row, L the last move."
+        "Arrow keys move over the board, Enter or Space presses a square. U undoes, Y redoes,"
+        " H gives a hint, S says the status again, R reads the row, L the last move."
     )
     """The keys, in words."""
+    help_keys: ClassVar[Sequence[str]] = (" H gives a hint,",)
+    """What of these words is left out where hints are switched off."""
     extras: ClassVar[Sequence[Switch]] = ()
     """Buttons of this game alone."""
     switches: ClassVar[Sequence[Switch]] = (LABELS,)
@@ -119,11 +121,18 @@ class GameWidget(BoardWidget):
         Which keys there are stands in `KEYS` of the keyboard; the help says what a game's keys are.
         """
         told = {
-            "help": " ".join((self.help, *self.kind.move_rules)),
+            "help": " ".join((self._keys_in_words(), *self.kind.move_rules)),
             "last": self._view.last_in_words(),
             "row": self.kind.row_in_words(self._turn.game, self._view.cells(), at),
         }
         return told.get(key)
+
+    def _keys_in_words(self) -> str:
+        """Say what the keys do; those that help are left out where hints are switched off."""
+        said = self.help
+        for words in () if self._view.hints else self.help_keys:
+            said = said.replace(words, "")
+        return said
 
     def hint(self) -> Any:  # noqa: ANN401
         """Return a good move for the position shown; a ValueError where hints are switched off."""
@@ -186,12 +195,15 @@ class GameWidget(BoardWidget):
 
     @one_at_a_time
     def set_board(self, text: str) -> str | None:
-        """Set up a board from its text, with whose turn it is; return why not."""
+        """Set up a board from its text, with whose turn it is; return why not.
+
+        A computer that is to move waits, as it does where the slider leads.
+        """
         try:
             start = self.kind.board_from_text(text)
         except ValueError as error:
             return self._refuse(str(error))
-        return self._begin(start, said="Board set up.")
+        return self._take(self.turn_class(start), said="Board set up.", waits=True)
 
     @one_at_a_time
     def seat(
@@ -489,15 +501,15 @@ class GameWidget(BoardWidget):
         """Begin a game at a position, after these moves, and say so; return why not."""
         return self._take(self.turn_class(start, moves), said=said)
 
-    def _take(self, turn: Any, *, said: str) -> str | None:  # noqa: ANN401  a turn of the game
-        """Go on with another game, and say so; return why not."""
+    def _take(self, turn: Any, *, said: str, waits: bool = False) -> str | None:  # noqa: ANN401
+        """Go on with another turn of the game, and say so; return why not."""
         if reason := self._yours.set_start(turn.start):
             return self._refuse(reason)
         self._stand(turn)
         self._panel.saved.begin()
         self._panel.saved.propose()
         self._moved(said=lambda _: said)
-        if not turn.moves:
+        if not (turn.moves or waits):
             self._go_on()
         return None
 

@@ -30,10 +30,12 @@ class GessWidget(GameWidget):
     view_class = GessView
     help = (
         "Arrow keys move over the board. Enter or Space chooses a footprint by its center, then the"
-        " square to go to; Escape or the same square again lets it go. U undoes, Y redoes, H gives"
-        " a hint, S says the status again, R reads the row, L the last move, T the rings and which"
-        " of them are attacked, B where the footprint chosen, or that of the square, may go."
+        " square to go to; Escape or the same square again lets it go. U undoes, Y redoes,"
+        " H gives a hint, S says the status again, R reads the row, L the last move,"
+        " T the rings and which of them are attacked,"
+        " B where the footprint chosen, or that of the square, may go."
     )
+    help_keys = (" H gives a hint,", " T the rings and which of them are attacked,")
     extras = (("Resign", "resign", ""), (CONFIRM, "confirm", "pw-hidden"))
 
     def __init__(

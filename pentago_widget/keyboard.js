@@ -413,7 +413,7 @@ function ask(view, message) {
 
 // Every key pressed inside the board comes here first; Jupyter gets those with Ctrl, Alt or Cmd.
 function onKey(view, event) {
-  if (!view.root.contains(event.target) || event.key === "Tab") return;
+  if (!view.root.contains(event.target) || event.key === "Tab" || goToEnd(event)) return;
   const modified = event.ctrlKey || event.altKey || event.metaKey;
   const rerun = event.key === "Enter" && (modified || event.shiftKey);
   const held = event.repeat && ["Enter", " "].includes(event.key) && event.target.matches("button");
@@ -421,6 +421,16 @@ function onKey(view, event) {
   const done = rerun || held || (!typing && act(view, event, modified));
   if (done) event.preventDefault();
   if (done || !modified) hide(event);
+}
+
+// A core slider knows with End only the end that it began with: go to the one that it has now.
+function goToEnd(event) {
+  const slider = event.key === "End" && event.target.closest(".noUi-target")?.noUiSlider;
+  if (!slider) return false;
+  slider.set(Number(event.target.getAttribute("aria-valuemax")));
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  return true;
 }
 
 // Keep a key from Jupyter, but not from a widget that handles keys itself, as a slider does.

@@ -127,9 +127,10 @@ class Panel:
     def show_game(self, moves: str, code: str, log: str, board: str) -> None:
         """Show a game as text in the drawer."""
         logged = f"<pre>{html.escape(log)}</pre>" if log else ""
-        told = f"Moves: {html.escape(moves)}<br>The same game in Python:"
+        listed = f"Moves: {html.escape(moves)}"
+        same = f"<br>The same game in Python:<pre>{html.escape(code)}</pre>" if code else ""
         caveat = f"<p>{html.escape(self._kind.caveat())}</p>" if self._kind.caveat() else ""
-        self.text.value = f"{told}<pre>{html.escape(code)}</pre>{logged}{caveat}"
+        self.text.value = f"{listed}{same}{logged}{caveat}"
         self.set(self.board, value=board)
 
     @staticmethod

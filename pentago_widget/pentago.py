@@ -40,6 +40,7 @@ class PentagoWidget(GameWidget):
         " C turns it clockwise, A anti-clockwise. U undoes, Y redoes, H gives a hint, S says the"
         " status again, R reads the row, B the sub-board, L the last move, T the threats."
     )
+    help_keys = (" H gives a hint,", ", T the threats")
     switches = (
         ("Show what moves are worth", "worth", "pw-help"),
         ("Show threats: !, with a turn !↻", "show threats", "pw-help"),

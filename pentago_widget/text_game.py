@@ -115,7 +115,8 @@ class TextGame:
         }
 
     def say(self, text: str, end: str = "\n") -> None:
-        """Write text, in letters where the console lacks the signs."""
+        """Write text, in letters where the console lacks the signs, in lines that fit."""
+        text = console.wrapped(text, self._out) if end == "\n" else text
         try:
             self._out.write(console.readable(text + end, self._out))
             self._out.flush()
@@ -258,7 +259,7 @@ def arguments_parser(kind: Kind = KINDS[0]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog=f"{called()} text",
         description=f"{kind.name} in the terminal: {kind.aim}.",
-        epilog=f"levels:\n{levels.listed(kind.levels)}\n\n{_others(kind)}",
+        epilog=console.wrapped(f"levels:\n{levels.listed(kind.levels)}\n\n{_others(kind)}"),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )

@@ -38,6 +38,28 @@ print(check_class(MyPentago), check_class(MyPentago).rule(13), hint('commute'))
 TYPED = {"pentago": "a2 1C", "builders": "11 33", "gess": "c3 c4"}
 
 
+class Terminal(io.StringIO):
+    """A terminal of any width."""
+
+    def isatty(self) -> bool:
+        """Say yes."""
+        return True
+
+
+def test_a_terminal_gets_lines_that_end_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "20")
+    text = "short\n  1  Weighs its own moves, and sees what you threaten.\n\nend"
+    assert console.wrapped(text, io.StringIO()) == text
+    assert console.wrapped(text, Terminal()).splitlines() == [
+        "short",
+        "  1  Weighs its own",
+        "  moves, and sees",
+        "  what you threaten.",
+        "",
+        "end",
+    ]
+
+
 def in_console(encoding: str, typed: str) -> str:
     """Return what is shown on a real console of an encoding."""
     done = subprocess.run(

@@ -137,6 +137,15 @@ def test_the_board_in_words_has_no_signs() -> None:
     assert not set("●○□") & set(shown)
 
 
+def test_no_word_is_broken_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    out = Terminal()
+    TextGame({}, first, words=False, out=out).play(io.StringIO("a2\nhelp\n"))
+    shown = out.getvalue().replace("black> ", "")  # what is typed after it ends the line
+    assert max(map(len, shown.splitlines())) <= 40
+    assert " ".join(help_text(PENTAGO).split()) in " ".join(shown.split())
+
+
 def test_the_end_of_the_lines_ends_the_game() -> None:
     assert played("a2 1C").endswith("white> \n")
     assert played("quit").endswith("black> \n")

@@ -105,23 +105,28 @@ def _needed(code: str, function: str) -> str:
     """Return the statements without which a function cannot be made or called."""
     tree, wanted = ast.parse(code), {function}
     while True:
-        kept = [node for node in tree.body if _names(node, ast.Store) & wanted]
-        more = wanted.union(*(_names(node, ast.Load) for node in kept))
+        kept = [node for node in tree.body if _made(node) & wanted]
+        more = wanted.union(*map(_mentioned, kept))
         if more == wanted:
             tree.body = kept
             return ast.unparse(tree)
         wanted = more
 
 
-def _names(node: ast.stmt, use: type[ast.expr_context]) -> set[str]:
-    """Return the names that a statement reads, or those that it writes."""
-    if isinstance(node, ast.FunctionDef | ast.ClassDef) and use is ast.Store:
-        return {node.name}
-    if isinstance(node, ast.Import | ast.ImportFrom):
-        stored = {alias.asname or alias.name for alias in node.names}
-        return stored if use is ast.Store else set()
-    names = [n for n in ast.walk(node) if isinstance(n, ast.Name)]
-    changed = [n.value for n in ast.walk(node) if isinstance(n, ast.Subscript)] * (use is ast.Store)
-    return {n.id for n in names if isinstance(n.ctx, use)} | {
-        n.id for n in changed if isinstance(n, ast.Name)
-    }
+def _mentioned(node: ast.AST) -> set[str]:
+    """Return all names in a statement."""
+    return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+
+
+def _made(node: ast.stmt) -> set[str]:
+    """Return the names that a statement defines or may change."""
+    match node:
+        case ast.FunctionDef() | ast.ClassDef():
+            return {node.name}
+        case ast.Import() | ast.ImportFrom():
+            return {alias.asname or alias.name for alias in node.names}
+        case ast.Assign():
+            return set().union(*map(_mentioned, node.targets))
+        case ast.AnnAssign() | ast.AugAssign():
+            return _mentioned(node.target)
+    return _mentioned(node)

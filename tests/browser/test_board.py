@@ -485,6 +485,34 @@ def test_the_drawer_opens_on_the_last_move_of_the_game(opened: "Open") -> None:
     assert page.errors == []
 
 
+def test_end_leads_the_slider_to_the_last_move(opened: "Open") -> None:
+    page = board(opened)
+    page.append(f"for move in {BY_TURNING}: board.play(move)")
+    root(page).get_by_role("button", name="More").click()
+    slider = root(page).locator(".pw-drawer [role=slider]").first
+    page.wait_for("document.querySelector('.pw-drawer [role=slider]').ariaValueNow === '9.0'")
+    slider.focus()
+    for key, at in (("Home", 0), ("End", 9), ("ArrowLeft", 8), ("End", 9)):
+        slider.press(key)
+        page.wait_for(f"document.querySelector('[role=slider]').ariaValueNow === '{at}.0'")
+        wait_for_status(page, f"Position after {at} of 9 moves.")
+    assert page.errors == []
+
+
+def test_no_slider_touches_its_label_on_a_narrow_page(opened: "Open") -> None:
+    page = board(opened, viewport={"width": 360, "height": 1500})
+    page.tab.evaluate("() => window.jupyterapp?.shell.collapseLeft?.()")
+    page.wait_for("window.jupyterapp?.shell?.leftCollapsed !== false")
+    root(page).get_by_role("button", name="More").click()
+    page.wait_for("!document.querySelector('.pw-drawer.pw-hidden')")
+    gaps = """(root) => [...root.querySelectorAll('.pw-drawer [role=slider]')].map((handle) => {
+      const label = handle.closest('.jupyter-widgets').querySelector('.widget-label');
+      return handle.getBoundingClientRect().top - label.getBoundingClientRect().bottom })"""
+    found = root(page).evaluate(gaps)
+    assert len(found) == 2
+    assert min(found) >= 4, found
+
+
 def test_axe_finds_nothing_in_light_and_dark(opened: "Open") -> None:
     page = board(opened)
     assert violations(page, ".pw-frame", ".pw-status") == []

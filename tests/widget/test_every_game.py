@@ -1,6 +1,7 @@
 """What holds for every game at the board: one suite for the frame, with three games and a toy."""
 
 import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -529,6 +530,20 @@ class TestBoard:
             assert name.split(", ")[0] == square
             assert len(name.split(", ")) >= 2
         widget.close()
+
+    def test_where_hints_are_off_the_help_offers_none(self, kind: Kind) -> None:
+        widget = WIDGETS[kind](hints=False)
+        tell(widget, key="help", at=0)
+        locked = str(widget._keyboard.spoken[0])
+        assert "hint" not in locked
+        assert not re.search(r"\bT\b", locked)
+        assert "  " not in locked
+        assert all(words in widget.help for words in widget.help_keys)
+        widget.close()
+        open_one = WIDGETS[kind]()
+        tell(open_one, key="help", at=0)
+        assert " H gives a hint," in str(open_one._keyboard.spoken[0])
+        open_one.close()
 
     def test_keys_read_out_help_the_row_and_the_last_move(self, kind: Kind) -> None:
         widget, _ = begun(kind)

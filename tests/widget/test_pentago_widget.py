@@ -410,6 +410,45 @@ def test_labels_and_threats_are_switched(board: PentagoWidget) -> None:
     assert board._grid.buttons[SQUARES.index("a4")].description == "a4, empty"
 
 
+def test_the_threats_key_names_the_turn_that_wins(board: PentagoWidget) -> None:
+    play_all(board, "a0 3C, e0 3C, a1 3C, e1 3C, a2 3C, e5 3C, b3 3C, f5 3C")
+    tell(board, key="threats", at=0)
+    assert board._keyboard.spoken[0] == (
+        "Black could win at once with a turn: 2 clockwise after placing on c3."
+    )
+    assert board.play("c3 2C") is None
+    assert board.state == "BLACK_WON"
+
+
+def test_the_drawer_names_no_python_where_there_is_none(board: PentagoWidget) -> None:
+    toggle_more(board)
+    assert "Python" not in board._panel.text.value
+    play_all(board, "a0 4C")
+    assert "The same game in Python:<pre>game.make_move(" in board._panel.text.value
+
+
+def toggle_more(widget: PentagoWidget) -> None:
+    """Open the drawer."""
+    fill(widget._panel.more, True)
+
+
+def test_a_board_that_is_cut_in_a_refusal_keeps_both_quotes(board: PentagoWidget) -> None:
+    reason = str(board.set_board("B" * 60))
+    assert reason.startswith(f"'{'B' * 39}...' does not end with a space and b or w")
+    assert str(board.play("a2" * 40)).endswith(f"not '{'a2' * 19}a...'")
+
+
+def test_a_board_set_up_for_a_computer_waits_as_the_slider_does(
+    make: Callable[..., PentagoWidget],
+) -> None:
+    widget = make(white="computer")
+    assert widget.set_board("B" + EMPTY[1:] + " w") is None
+    assert not widget._chair.is_thinking
+    waits = "White, the computer, is to move: press Step or Start."
+    assert status(widget) == f"Board set up. {waits}"
+    assert "pw-watching" in widget._dom_classes
+
+
 def test_where_there_are_no_threats_to_show_that_is_said(board: PentagoWidget) -> None:
     fill(board._panel.switches["show threats"], True)
     assert board._keyboard.spoken[0] == "Nobody could win at once."
