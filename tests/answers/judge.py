@@ -120,13 +120,14 @@ def _plant(row: Row, model: Model) -> None:
 
 
 def is_refused(exercise: Exercise, make: Callable[[], Function]) -> bool:
-    """Say whether what is made here is refused; so is what cannot even be made."""
+    """Say whether what is made here is refused by a case; so is what cannot even be made."""
     try:
         with contextlib.redirect_stdout(io.StringIO()):
             function = within(5.0, make)
     except (Exception, TooLong):
         return True
-    return not judged(exercise, function).is_right
+    one_by_one = (replace(exercise, cases=partial(tuple, [case])) for case in exercise.cases())
+    return any(not judged(each, function).is_right for each in one_by_one)
 
 
 @cache
