@@ -7,7 +7,7 @@ import pytest
 
 from pentago_widget.lessons import catalog
 from pentago_widget.lessons.report import judged
-from tests.answers.judge import of_lesson, rows
+from tests.answers.judge import of_lesson, rows, survivors
 from tests.answers.models import answers, models
 from tests.answers.mutants import mutants
 
@@ -44,6 +44,17 @@ def test_right_answers_are_accepted_and_wrong_ones_are_refused(lesson: str) -> N
 def test_the_code_in_which_bugs_are_planted_is_right(lesson: str) -> None:
     for model in models(lesson):
         assert judged(replace(model.exercise, mistakes=()), model.made(model.needed)).is_right
+
+
+@pytest.mark.slow
+def test_every_survivor_that_is_listed_is_a_bug_that_is_planted() -> None:
+    planted: dict[str, set[str]] = {}
+    for model in (each for lesson in catalog.LESSONS for each in models(lesson)):
+        found = planted.setdefault(model.exercise.name, set())
+        found |= {change for _, change in mutants(model.needed)}
+    for exercise, changes in planted.items():
+        for kind in ("equivalent", "known"):
+            assert survivors(kind, exercise).keys() <= changes
 
 
 @pytest.mark.thorough
