@@ -27,39 +27,28 @@ ADJACENT = {
 }
 
 
-def _plain(value: object) -> str | int | None:
-    """Return the plain str or int that a value is, by no method of its own class; else None."""
-    if issubclass(type(value), str):
-        return str.__str__(value)
-    if issubclass(type(value), int) and type(value) is not bool:
-        return int.__int__(value)  # type: ignore[arg-type]  # mypy does not narrow by issubclass
-    return None
-
-
 def _shown(value: object) -> str:
-    """Name any value in a few words, by no method of its own class, nor of that class's class."""
-    plain = _plain(value)
-    if isinstance(plain, int) and plain.bit_length() > 64:
-        return f"an int of {plain.bit_length()} bits"
-    if plain is None and not any(type(value) is kind for kind in (bool, float, type(None))):
-        return f"something of {type.__repr__(type(value))}"
-    text = repr(value if plain is None else plain)
+    """Name any value in a few words: a number or a text as it is written, others by their type."""
+    if isinstance(value, int) and value.bit_length() > 64:
+        return f"an int of {value.bit_length()} bits"
+    if value is not None and not isinstance(value, str | int | float):
+        return f"something of {type(value)}"
+    text = repr(value)
     return text if len(text) <= 40 else f"{text[:40]}..."
 
 
-def _player(name: str, value: object) -> str:
-    """Return the plain value of a parameter of this name, or raise a ValueError that names both."""
-    player = _plain(value)
-    if not isinstance(player, str) or player not in PLAYERS:
+def _player(name: str, value: str) -> str:
+    """Return the player that a parameter of this name is, or raise a ValueError that names both."""
+    if value not in PLAYERS:
         raise ValueError(f"{name} must be 'x' or 'o', not {_shown(value)}")
-    return player
+    return PLAYERS[PLAYERS.index(value)]
 
 
-def _square(row: object, column: object) -> Square:
+def _square(row: int, column: int) -> Square:
     """Return the square that a row and a column name, or raise a ValueError that names both."""
-    r, c = _plain(row), _plain(column)
-    if isinstance(r, int) and isinstance(c, int) and (r, c) in ADJACENT:
-        return r, c
+    are_ints = isinstance(row, int) and isinstance(column, int)
+    if are_ints and bool not in (type(row), type(column)) and (row, column) in ADJACENT:
+        return SQUARES[5 * row + column]
     raise ValueError(f"({_shown(row)}, {_shown(column)}) is no square: both must be ints, 0 to 4")
 
 
@@ -67,17 +56,16 @@ def _cells(rows: Iterable[str]) -> list[str]:
     """Return the 25 cells of five rows of text, or raise a ValueError that says what is wrong."""
     try:
         five = list(islice(rows, 6))
-    except Exception:
+    except TypeError:
         raise ValueError(f"rows must be five strings, not {_shown(rows)}") from None
     if len(five) != 5:
         raise ValueError(f"rows must be five strings, not {'more' if len(five) > 5 else len(five)}")
     cells: list[str] = []
-    for number, found in enumerate(five):
-        row = _plain(found)
+    for number, row in enumerate(five):
         parts = row.split(" ") if isinstance(row, str) else []
         if len(parts) != 5 or not CELLS.issuperset(parts):
             expected = "five cells like '0.' or '3x', one space apart, nobody on level 4"
-            raise ValueError(f"row {number} must be {expected}, not {_shown(found)}")
+            raise ValueError(f"row {number} must be {expected}, not {_shown(row)}")
         cells += parts
     return cells
 
@@ -190,9 +178,9 @@ class BuildersGame:
         )
 
     def why_not_placement(
-        self, row1: object, col1: object, row2: object, col2: object, player: object
+        self, row1: int, col1: int, row2: int, col2: int, player: str
     ) -> str | None:
-        """Return None if `initial_placement` would accept this, else why not; never raise."""
+        """Return None if `initial_placement` would accept this, else why not in a sentence."""
         try:
             name = _player("player", player)
             first, second = _square(row1, col1), _square(row2, col2)
@@ -207,15 +195,9 @@ class BuildersGame:
         return self._why_not_free(first) or self._why_not_free(second)
 
     def why_not(
-        self,
-        from_row: object,
-        from_col: object,
-        to_row: object,
-        to_col: object,
-        build_row: object,
-        build_col: object,
+        self, from_row: int, from_col: int, to_row: int, to_col: int, build_row: int, build_col: int
     ) -> str | None:
-        """Return None if `make_move` would accept this, else why not in a sentence; never raise."""
+        """Return None if `make_move` would accept this, else why not in a sentence."""
         if self._current_state != "UNFINISHED":
             return f"the game is finished: {self._current_state}"
         own = self._builders(self._turn)
@@ -239,9 +221,9 @@ class BuildersGame:
 
     def __eq__(self, other: object) -> bool:
         """Two games are equal if their boards are, and whose turn it is."""
-        if not issubclass(type(other), BuildersGame):
+        if not isinstance(other, BuildersGame):
             return NotImplemented
-        return (self._board, self._turn) == (other._board, other._turn)  # type: ignore[attr-defined]
+        return (self._board, self._turn) == (other._board, other._turn)
 
     def __repr__(self) -> str:
         """Return the expression that sets up this board."""

@@ -134,51 +134,41 @@ def _first(squares: int) -> str:
     return SQUARES[(squares & -squares).bit_length() - 1]
 
 
-def _plain(value: object) -> str | None:
-    """Return the plain str that a value is, by no method of its own class; else None."""
-    return str.__str__(value) if issubclass(type(value), str) else None
-
-
 def _shown(value: object) -> str:
-    """Name any value in a few words, by no method of its own class."""
-    plain = _plain(value)
-    if type(value) is int and value.bit_length() > 64:
+    """Name any value in a few words: a number or a text as it is written, others by their type."""
+    if isinstance(value, int) and value.bit_length() > 64:
         return f"an int of {value.bit_length()} bits"
-    if plain is None and not any(type(value) is kind for kind in (bool, int, float, type(None))):
-        return f"something of {type.__repr__(type(value))}"
-    text = repr(value if plain is None else plain)
+    if value is not None and not isinstance(value, str | int | float):
+        return f"something of {type(value)}"
+    text = repr(value)
     return text if len(text) <= 40 else f"{text[:40]}..."
 
 
-def _center(value: object) -> int | None:
+def _center(value: str) -> int | None:
     """Return the number of a square that can be a center, b2 to s19, or None for anything else."""
-    return CENTERS.get(_plain(value) or "")
+    return CENTERS.get(value) if isinstance(value, str) else None
 
 
-def _color(name: str, value: object) -> str:
-    """Return the plain color that the parameter of this name is, or raise a ValueError."""
-    plain = _plain(value)
-    if plain not in COLORS:
+def _color(name: str, value: str) -> str:
+    """Return the color that the parameter of this name is, or raise a ValueError."""
+    if value not in COLORS:
         raise ValueError(f"{name} must be 'black' or 'white', not {_shown(value)}")
-    return plain
+    return COLORS[COLORS.index(value)]
 
 
 def _letters(rows: Iterable[str]) -> str:
     """Return the 400 letters of twenty rows, a1 to t20, or raise a ValueError that says why not."""
     try:
         twenty = list(islice(rows, 21))
-    except Exception:
+    except TypeError:
         raise ValueError(f"rows must be twenty strings, not {_shown(rows)}") from None
     if len(twenty) != 20:
         count = "more" if len(twenty) > 20 else len(twenty)
         raise ValueError(f"rows must be twenty strings, not {count}")
-    letters = ""
-    for name, found in zip(range(20, 0, -1), twenty, strict=True):
-        row = _plain(found)
-        if row is None or len(row) != 20 or not set(row) <= set(".BW"):
-            raise ValueError(f"row {name} must be twenty of '.', 'B' and 'W', not {_shown(found)}")
-        letters = row + letters
-    return letters
+    for name, row in zip(range(20, 0, -1), twenty, strict=True):
+        if not isinstance(row, str) or len(row) != 20 or not set(row) <= set(".BW"):
+            raise ValueError(f"row {name} must be twenty of '.', 'B' and 'W', not {_shown(row)}")
+    return "".join(reversed(twenty))
 
 
 def _stones(rows: Iterable[str]) -> dict[str, int]:
@@ -286,8 +276,8 @@ class GessGame:
         self._state = game_state(self._stones, self._turn)
         return True
 
-    def why_not(self, start: object, end: object) -> str | None:
-        """Return None if `make_move` would accept this, else why not in a sentence; never raise."""
+    def why_not(self, start: str, end: str) -> str | None:
+        """Return None if `make_move` would accept this, else why not in a sentence."""
         after = self._outcome(start, end)
         return after if isinstance(after, str) else None
 
@@ -314,9 +304,9 @@ class GessGame:
 
     def __eq__(self, other: object) -> bool:
         """Two games are equal if their boards are, and whose turn it is."""
-        if not issubclass(type(other), GessGame):  # isinstance would ask other.__class__
+        if not isinstance(other, GessGame):
             return NotImplemented
-        return (self._stones, self._turn) == (other._stones, other._turn)  # type: ignore[attr-defined]
+        return (self._stones, self._turn) == (other._stones, other._turn)
 
     def __repr__(self) -> str:
         """Say in a line how the game stands, as the board would be too long: see `get_rows`."""
@@ -344,7 +334,7 @@ class GessGame:
         """Return the stones of the color to move, and the other's."""
         return self._stones[self._turn], self._stones[_OTHER[self._turn]]
 
-    def _outcome(self, start: object, end: object) -> tuple[int, int] | str:
+    def _outcome(self, start: str, end: str) -> tuple[int, int] | str:
         """Return both sides' stones after the move, the mover's first, or say why it is refused."""
         if self._state != "UNFINISHED":
             return f"the game is finished: {self._state}"

@@ -27,14 +27,6 @@ _MARBLES = str.maketrans("BW.", "●○□")
 PATTERNS = range(512)
 _NINE = tuple(product(range(3), repeat=2))
 
-_EXPECTED: dict[str, tuple[tuple[str | int, ...], str]] = {
-    "color": (COLORS, "'black' or 'white'"),
-    "position": (SQUARES, "a square from 'a0' to 'f5'"),
-    "sub_board": (SUB_BOARDS, "1, 2, 3 or 4"),
-    "rotation": (ROTATIONS, "'C' (clockwise) or 'A' (anti-clockwise)"),
-    "turn": (COLORS, "'black' or 'white'"),
-}
-
 
 def bit(row: int, column: int) -> int:
     """Return the pattern of a single marble in this row and column, 0 to 2, of a sub-board."""
@@ -103,7 +95,6 @@ HOMES = {position: home(position) for position in SQUARES}
 LINES = tuple(lines())
 MOVES = tuple((p, s, r) for p in SQUARES for s in SUB_BOARDS for r in ROTATIONS)
 TURNED = {rotation: [turned(pattern, rotation) for pattern in PATTERNS] for rotation in ROTATIONS}
-_MOVES = frozenset(MOVES)
 _PARTS = tuple(zip(*map(marbles, LINES), strict=True))
 COVERED = [[covered(index, pattern) for pattern in PATTERNS] for index in range(4)]
 
@@ -128,49 +119,35 @@ def shown(value: object) -> str:
     return text if len(text) <= 40 else f"{text[:40]}..."
 
 
-def _known(name: str, value: object) -> str | int:
-    """Return the plain value of a parameter of this name, or raise a ValueError that names both."""
-    choices, expected = _EXPECTED[name]
-    known = plain(value)
-    if known not in choices:
-        raise ValueError(f"{name} must be {expected}, not {shown(value)}")
-    return known
+def _wrong(name: str, expected: str, value: object) -> ValueError:
+    """Return the error that names a parameter, what was expected of it, and its value."""
+    return ValueError(f"{name} must be {expected}, not {shown(value)}")
 
 
-def _checked(
-    color: object, position: object, sub_board: object, rotation: object
-) -> tuple[str, str, int, str]:
-    """Return the plain values of a move, or raise a ValueError that names the first bad one."""
-    if (
-        type(color) is type(position) is type(rotation) is str
-        and type(sub_board) is int
-        and (position, sub_board, rotation) in _MOVES
-        and color in COLORS
-    ):
-        return color, position, sub_board, rotation  # the usual case: nothing to make plain
-    return (
-        str(_known("color", color)),
-        str(_known("position", position)),
-        int(_known("sub_board", sub_board)),
-        str(_known("rotation", rotation)),
-    )
+def _check(color: object, position: object, sub_board: object = 1, rotation: object = "C") -> None:
+    """Raise a ValueError that names the first of these values that is not one of its choices."""
+    if color not in COLORS:
+        raise _wrong("color", "'black' or 'white'", color)
+    if not isinstance(position, str) or position not in HOMES:
+        raise _wrong("position", "a square from 'a0' to 'f5'", position)
+    if not isinstance(sub_board, int) or sub_board is True or sub_board not in SUB_BOARDS:
+        raise _wrong("sub_board", "1, 2, 3 or 4", sub_board)
+    if rotation not in ROTATIONS:
+        raise _wrong("rotation", "'C' (clockwise) or 'A' (anti-clockwise)", rotation)
 
 
 def _letters(rows: Iterable[str]) -> str:
     """Return the 36 letters of six rows of text, or raise a ValueError that says what is wrong."""
     try:
         six = list(islice(rows, 7))  # a seventh is one too many, and there may be no end to them
-    except Exception:
-        raise ValueError(f"rows must be six strings, not {shown(rows)}") from None
+    except TypeError:
+        raise _wrong("rows", "six strings", rows) from None
     if len(six) != 6:
         raise ValueError(f"rows must be six strings, not {'more' if six[6:] else len(six)}")
-    letters = ""
-    for name, found in zip("abcdef", six, strict=True):
-        row = plain(found)
+    for name, row in zip("abcdef", six, strict=True):
         if not isinstance(row, str) or len(row) != 6 or not set(row) <= set(".BW"):
-            raise ValueError(f"row {name} must be six of '.', 'B' and 'W', not {shown(found)}")
-        letters += row
-    return letters
+            raise _wrong(f"row {name}", "six of '.', 'B' and 'W'", row)
+    return "".join(six)
 
 
 class Pentago:
@@ -190,12 +167,13 @@ class Pentago:
         any numbers are allowed. A ValueError says what is wrong with the rows.
         """
         letters = _letters(rows)
-        ahead = letters.count("B") - letters.count("W")
-        if turn is None and ahead not in (0, 1):
-            black, white = letters.count("B"), letters.count("W")
+        if turn not in (None, *COLORS):
+            raise _wrong("turn", "'black' or 'white'", turn)
+        black, white = letters.count("B"), letters.count("W")
+        if turn is None and black - white not in (0, 1):
             raise ValueError(f"turn is needed: it cannot be told from {black} black, {white} white")
         game = cls()
-        game._turn = COLORS[ahead] if turn is None else str(_known("turn", turn))
+        game._turn = COLORS[black - white if turn is None else COLORS.index(turn)]
         for color in COLORS:
             own = (i for i, letter in enumerate(letters) if letter == _LETTERS[color])
             game._marbles[color] = marbles(SQUARES[i] for i in own)
@@ -237,7 +215,7 @@ class Pentago:
         """
         if self._state != "UNFINISHED":
             return "game is finished"
-        color, position, sub_board, rotation = _checked(color, position, sub_board, rotation)
+        _check(color, position, sub_board, rotation)
         if color != self._turn:
             return "not this player's turn"
         other = "white" if color == "black" else "black"
@@ -266,7 +244,7 @@ class Pentago:
 
     def wins_at_once(self, color: str, position: str) -> bool:
         """Say whether this placement would end the game before a rotation; either color may ask."""
-        color, position = str(_known("color", color)), str(_known("position", position))
+        _check(color, position)
         if self._state != "UNFINISHED" or self._color_at(position):
             return False
         index, marble = HOMES[position]
@@ -274,14 +252,12 @@ class Pentago:
         patterns[index] |= marble
         return bool(fives(patterns))
 
-    def why_not(
-        self, color: object, position: object, sub_board: object, rotation: object
-    ) -> str | None:
-        """Return None if `make_move` would accept this, else why not in a sentence; never raise."""
+    def why_not(self, color: str, position: str, sub_board: int, rotation: str) -> str | None:
+        """Return None if `make_move` would accept this, else why not in a sentence."""
         if self._state != "UNFINISHED":
             return f"the game is finished: {self._state}"
         try:
-            color, position, sub_board, rotation = _checked(color, position, sub_board, rotation)
+            _check(color, position, sub_board, rotation)
         except ValueError as error:
             return str(error)
         if color != self._turn:
@@ -299,9 +275,9 @@ class Pentago:
 
     def __eq__(self, other: object) -> bool:
         """Two games are equal if their boards are, and whose turn it is."""
-        if not issubclass(type(other), Pentago):  # isinstance would ask other.__class__
+        if not isinstance(other, Pentago):
             return NotImplemented
-        return (self._marbles, self._turn) == (other._marbles, other._turn)  # type: ignore[attr-defined]
+        return (self._marbles, self._turn) == (other._marbles, other._turn)
 
     def __repr__(self) -> str:
         """Return the expression that sets up this board."""

@@ -1,5 +1,6 @@
 """Values that no game should stumble over: what a person might pass, and what nobody would."""
 
+from enum import IntEnum, StrEnum
 from typing import Any
 
 
@@ -29,16 +30,6 @@ class OfRudeClass(metaclass=RudeClass):
     """An object whose class answers no question about itself."""
 
 
-class OfRudeStrClass(str, metaclass=RudeClass):
-    """A str that keeps its plain value; its class answers no question about itself."""
-
-    __slots__ = ()
-
-
-class OfRudeIntClass(int, metaclass=RudeClass):
-    """An int that keeps its plain value; its class answers no question about itself."""
-
-
 class RudeStr(str):
     """A str that keeps its plain value and answers no question about it."""
 
@@ -61,7 +52,30 @@ class RudeInt(int):
     __lt__ = __le__ = __gt__ = __ge__ = __add__ = __sub__ = __format__ = bit_length = _refuse
 
 
-NO_VALUES: tuple[Any, ...] = (
+class Name(StrEnum):
+    """Texts of a class of their own, which are equal to plain ones."""
+
+    BLACK = "black"
+    WHITE = "white"
+    A2 = "a2"
+    CLOCKWISE = "C"
+    PLAYER_X = "x"
+    PLAYER_O = "o"
+    C6 = "c6"
+    C7 = "c7"
+    NOBODY = "nobody"
+
+
+class Number(IntEnum):
+    """Numbers of a class of their own, which are equal to plain ones."""
+
+    ZERO = 0
+    ONE = 1
+    TWO = 2
+    FOUR = 4
+
+
+HONEST_VALUES: tuple[Any, ...] = (
     None,
     True,
     False,
@@ -72,7 +86,6 @@ NO_VALUES: tuple[Any, ...] = (
     36,
     10**5000,
     -(10**5000),
-    RudeInt(77),
     "",
     " ",
     "a",
@@ -86,7 +99,7 @@ NO_VALUES: tuple[Any, ...] = (
     "\ud800",
     "a\x00",
     "x" * 10_000,
-    RudeStr("nobody"),
+    Name.NOBODY,
     b"a0",
     ("a", 0),
     ["a0"],
@@ -95,9 +108,16 @@ NO_VALUES: tuple[Any, ...] = (
     Ellipsis,
     int,
     Rude,
+    lambda: "a0",
+)
+LYING_VALUES: tuple[Any, ...] = (
+    RudeInt(77),
+    RudeStr("nobody"),
     Rude(),
     OfRudeClass,
     OfRudeClass(),
-    lambda: "a0",
 )
+"""These answer questions about themselves by an exception of their own, a RuntimeError."""
+
+NO_VALUES = (*HONEST_VALUES, *LYING_VALUES)
 """None of these is a color, a square, a sub-board, a rotation, a player or a row's number."""

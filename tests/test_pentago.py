@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from Pentago import LINES, MOVES, ROTATIONS, SQUARES, SUB_BOARDS, Pentago, marbles, turned
 from tests.drawn import rows
-from tests.foreign import NO_VALUES, OfRudeIntClass, OfRudeStrClass, RudeInt, RudeStr
+from tests.foreign import HONEST_VALUES, LYING_VALUES, Name, Number
 from tests.golden import replay
 from tests.spiel import spiel_action
 from tests.twins.slow_pentago import SlowPentago
@@ -495,9 +495,9 @@ def test_a_bad_value_is_named_with_what_was_expected_before_the_turn_is_looked_a
 
 
 @pytest.mark.parametrize("place", range(4))
-@pytest.mark.parametrize("number", range(len(NO_VALUES)))
-def test_no_object_crashes_or_changes_a_game(place: int, number: int) -> None:
-    value = NO_VALUES[number]
+@pytest.mark.parametrize("number", range(len(HONEST_VALUES)))
+def test_no_value_crashes_or_changes_a_game(place: int, number: int) -> None:
+    value = HONEST_VALUES[number]
     values: list[Any] = ["black", "c2", 1, "C"]
     values[place] = value
     game = Pentago()
@@ -510,30 +510,26 @@ def test_no_object_crashes_or_changes_a_game(place: int, number: int) -> None:
             game.wins_at_once(*values[:2])
 
 
-def test_subclasses_of_str_and_int_count_by_their_plain_value() -> None:
+@pytest.mark.parametrize("place", range(4))
+@pytest.mark.parametrize("number", range(len(LYING_VALUES)))
+def test_what_lies_about_itself_may_raise_but_changes_no_game(place: int, number: int) -> None:
+    values: list[Any] = ["black", "c2", 1, "C"]
+    values[place] = LYING_VALUES[number]
     game = Pentago()
-    values = (RudeStr("black"), RudeStr("a2"), RudeInt(1), RudeStr("C"))
+    with pytest.raises((ValueError, RuntimeError)):
+        game.make_move(*values)
+    assert game == Pentago()
+
+
+def test_subclasses_of_str_and_int_count_by_their_value() -> None:
+    game = Pentago()
+    values = (Name.BLACK, Name.A2, Number.ONE, Name.CLOCKWISE)
     assert game.why_not(*values) is None
     assert not game.wins_at_once(*values[:2])
     assert game.make_move(*values) is True
     assert game == play("a2 1C")
-    assert game.make_move(RudeStr("black"), "a0", 1, "C") == "not this player's turn"
-
-
-def test_values_whose_classes_are_rude_count_by_their_plain_values() -> None:
-    assert Pentago().make_move("black", "a2", OfRudeIntClass(1), "C") is True
-    black, a2, clockwise = map(OfRudeStrClass, ("black", "a2", "C"))
-    assert Pentago().make_move(black, a2, 1, clockwise) is True
-
-
-@pytest.mark.parametrize("rude", [(0, 1, 3), (2,), (0,), (1,), (3,), (0, 1), (1, 2), (2, 3)])
-def test_one_rude_value_among_plain_ones_counts_by_its_plain_value(rude: tuple[int, ...]) -> None:
-    kinds: list[type] = [RudeStr, RudeStr, RudeInt, RudeStr]
-    plain_values: list[Any] = ["black", "a2", 1, "C"]
-    values = [kinds[i](v) if i in rude else v for i, v in enumerate(plain_values)]
-    game = Pentago()
-    assert game.make_move(*values) is True
-    assert game == play("a2 1C")
+    assert game.make_move(Name.BLACK, "a0", 1, "C") == "not this player's turn"
+    assert type(Pentago.from_rows(EMPTY, Name.WHITE).get_turn()) is str
 
 
 @given(boards())
@@ -581,9 +577,9 @@ def test_malformed_rows_are_refused_with_a_reason(
     assert str(error.value).startswith(reason)
 
 
-@pytest.mark.parametrize("number", range(len(NO_VALUES)))
-def test_no_object_as_rows_row_or_turn_does_more_than_raise_a_value_error(number: int) -> None:
-    value = NO_VALUES[number]
+@pytest.mark.parametrize("number", range(len(HONEST_VALUES)))
+def test_no_value_as_rows_row_or_turn_does_more_than_raise_a_value_error(number: int) -> None:
+    value = HONEST_VALUES[number]
     for given_rows in (value, [value] * 6):
         with pytest.raises(ValueError, match=r"^row"):
             Pentago.from_rows(given_rows)
@@ -592,8 +588,8 @@ def test_no_object_as_rows_row_or_turn_does_more_than_raise_a_value_error(number
             Pentago.from_rows(EMPTY, value)
 
 
-def test_from_rows_takes_subclasses_of_str_and_any_iterable() -> None:
-    assert Pentago.from_rows(map(RudeStr, EMPTY), RudeStr("white")).get_turn() == "white"
+def test_from_rows_takes_any_iterable() -> None:
+    assert Pentago.from_rows(iter(EMPTY), "white").get_turn() == "white"
 
 
 def test_without_a_turn_as_many_marbles_mean_black_and_one_more_means_white() -> None:
@@ -617,22 +613,12 @@ def test_finished_boards_are_recognised() -> None:
     assert Pentago.from_rows(full, "black").get_game_state() == "DRAW"
 
 
-class Silent:
-    """An object that does not even tell its class."""
-
-    def _refuse(self) -> Any:
-        raise RuntimeError("do not ask me")
-
-    __class__ = property(_refuse)
-
-
 def test_games_are_equal_by_board_and_turn() -> None:
     assert Pentago() == Pentago()
     assert Pentago() != Pentago.from_rows(EMPTY, "white")
     assert Pentago() != play("a0 2C")
     assert play("a0 2C") != Pentago.from_rows(["W.....", *EMPTY[1:]], "white")
     assert (Pentago() == "a game") is False
-    assert (Pentago() == Silent()) is False
     with pytest.raises(TypeError):
         hash(Pentago())
 
