@@ -15,6 +15,7 @@ from collections.abc import Iterable
 from itertools import islice
 
 Square = tuple[int, int]
+Board = dict[Square, str]
 
 PLAYERS = ("x", "o")
 OTHER = {"x": "o", "o": "x"}
@@ -85,6 +86,53 @@ def _why_no_position(cells: list[str], turn: str) -> str | None:
     return None
 
 
+def _level(board: Board, square: Square) -> int:
+    """Return how many levels the tower on this square has."""
+    return int(board[square][0])
+
+
+def _builders(board: Board, player: str) -> tuple[Square, ...]:
+    """Return the squares of a player's two builders; none if she has not placed yet."""
+    return tuple(square for square, cell in board.items() if cell[1] == player)
+
+
+def _why_not_free(board: Board, square: Square) -> str | None:
+    """Return None if nobody stands on this square, else who does."""
+    builder = board[square][1]
+    return None if builder == "." else f"{square} is occupied: {builder}'s builder stands there"
+
+
+def _why_not_step(board: Board, start: Square, target: Square) -> str | None:
+    """Return None if the builder on `start` may move to `target`, else why not."""
+    if target not in ADJACENT[start]:
+        return f"{target} is not adjacent to {start}, where the builder stands"
+    rise = _level(board, target) - _level(board, start)
+    if rise > 1:
+        return f"{target} is {rise} levels above {start}, and a builder climbs at most 1"
+    return _why_not_free(board, target)
+
+
+def _why_not_build(board: Board, start: Square, target: Square, site: Square) -> str | None:
+    """Return None if the builder from `start` may build on `site` once on `target`."""
+    if site not in ADJACENT[target]:
+        return f"{site} is not adjacent to {target}, from where the builder builds"
+    if _level(board, site) == 4:
+        return f"the tower on {site} has its 4 levels already"
+    return None if site == start else _why_not_free(board, site)
+
+
+def _state(board: Board, turn: str) -> str:
+    """Return the state that a board means for the player whose turn has come."""
+    for player in PLAYERS:
+        if f"3{player}" in board.values():
+            return WON[player]
+    own = _builders(board, turn)
+    steps = (_why_not_step(board, start, target) for start in own for target in ADJACENT[start])
+    if not own or None in steps:  # without builders it is her turn to place, not to move
+        return "UNFINISHED"
+    return WON[OTHER[turn]]
+
+
 class BuildersGame:
     """A game of Builders, x first. Methods that ask a question return what cannot be changed.
 
@@ -116,7 +164,7 @@ class BuildersGame:
             raise ValueError(reason)
         game = cls()
         game._board, game._turn = dict(zip(SQUARES, cells, strict=True)), player
-        game._current_state = game._judged()
+        game._current_state = _state(game._board, player)
         return game
 
     def get_current_state(self) -> str:
@@ -125,26 +173,28 @@ class BuildersGame:
 
     def initial_placement(self, row1: int, col1: int, row2: int, col2: int, player: str) -> bool:
         """Place the two builders of 'x' or 'o'; return True, or change nothing and return False."""
-        if self.why_not_placement(row1, col1, row2, col2, player):
+        squares = self._placement(row1, col1, row2, col2, player)
+        if isinstance(squares, str):
             return False
-        for square in (_square(row1, col1), _square(row2, col2)):
-            self._board[square] = f"0{self._turn}"
-        self._turn = OTHER[self._turn]
+        board, turn = {**self._board, **dict.fromkeys(squares, f"0{self._turn}")}, OTHER[self._turn]
+        self._board, self._turn = board, turn  # one line: make_move says why
         return True
 
     def make_move(
         self, from_row: int, from_col: int, to_row: int, to_col: int, build_row: int, build_col: int
     ) -> bool:
         """Move a builder, add a level and return True, or change nothing and return False."""
-        if self.why_not(from_row, from_col, to_row, to_col, build_row, build_col):
+        squares = self._move(from_row, from_col, to_row, to_col, build_row, build_col)
+        if isinstance(squares, str):
             return False
-        start, target = _square(from_row, from_col), _square(to_row, to_col)
-        site = _square(build_row, build_col)
-        self._board[start] = f"{self._level(start)}."
-        self._board[target] = f"{self._level(target)}{self._turn}"
-        self._board[site] = f"{self._level(site) + 1}."
-        self._turn = OTHER[self._turn]
-        self._current_state = self._judged()
+        start, target, site = squares
+        board = {**self._board, start: f"{_level(self._board, start)}."}
+        board[target] = f"{_level(board, target)}{self._turn}"
+        board[site] = f"{_level(board, site) + 1}."
+        turn = OTHER[self._turn]
+        state = _state(board, turn)
+        # An interrupt (Ctrl+C, a timer) comes at a call or in a loop, never within this one line.
+        self._board, self._turn, self._current_state = board, turn, state
         return True
 
     def print_board(self) -> None:
@@ -157,11 +207,11 @@ class BuildersGame:
 
     def get_levels(self) -> tuple[tuple[int, ...], ...]:
         """Return the five rows of the board, each as the levels on its five squares."""
-        return tuple(tuple(self._level((row, col)) for col in range(5)) for row in range(5))
+        return tuple(tuple(_level(self._board, (row, col)) for col in range(5)) for row in range(5))
 
     def get_builders(self) -> tuple[tuple[str, tuple[Square, ...]], ...]:
         """Return each player who has placed, x first, with the squares of her two builders."""
-        return tuple((player, own) for player in PLAYERS if (own := self._builders(player)))
+        return tuple((player, own) for player in PLAYERS if (own := _builders(self._board, player)))
 
     def get_rows(self) -> tuple[str, ...]:
         """Return the five rows of the board, each as five cells with a space between them."""
@@ -171,7 +221,7 @@ class BuildersGame:
         """Return the arguments of every legal `make_move`, in ascending order."""
         return tuple(
             (*start, *target, *site)
-            for start in self._builders(self._turn)
+            for start in _builders(self._board, self._turn)
             for target in ADJACENT[start]
             for site in ADJACENT[target]
             if not self.why_not(*start, *target, *site)
@@ -181,41 +231,20 @@ class BuildersGame:
         self, row1: int, col1: int, row2: int, col2: int, player: str
     ) -> str | None:
         """Return None if `initial_placement` would accept this, else why not in a sentence."""
-        try:
-            name = _player("player", player)
-            first, second = _square(row1, col1), _square(row2, col2)
-        except ValueError as error:
-            return str(error)
-        if self._builders(name):
-            return f"{name} has placed her builders already"
-        if name != self._turn:
-            return f"it is {self._turn}'s turn, not {name}'s"
-        if first == second:
-            return f"two builders cannot both stand on {first}"
-        return self._why_not_free(first) or self._why_not_free(second)
+        squares = self._placement(row1, col1, row2, col2, player)
+        return squares if isinstance(squares, str) else None
 
     def why_not(
         self, from_row: int, from_col: int, to_row: int, to_col: int, build_row: int, build_col: int
     ) -> str | None:
         """Return None if `make_move` would accept this, else why not in a sentence."""
-        if self._current_state != "UNFINISHED":
-            return f"the game is finished: {self._current_state}"
-        own = self._builders(self._turn)
-        if not own:  # as long as a placement is missing, whoever's turn it is has yet to place
-            return f"{self._turn} has not placed her builders yet"
-        try:
-            start, target = _square(from_row, from_col), _square(to_row, to_col)
-            site = _square(build_row, build_col)
-        except ValueError as error:
-            return str(error)
-        if start not in own:
-            return f"{self._turn}, whose turn it is, has no builder on {start}"
-        return self._why_not_step(start, target) or self._why_not_build(start, target, site)
+        squares = self._move(from_row, from_col, to_row, to_col, build_row, build_col)
+        return squares if isinstance(squares, str) else None
 
     def copy(self) -> "BuildersGame":
         """Return a game of its own that stands as this one does."""
-        game = type(self)()
-        game._board, game._turn = self._board.copy(), self._turn
+        game = type(self)()  # both may share the board, as a move replaces it by a new one
+        game._board, game._turn = self._board, self._turn
         game._current_state = self._current_state
         return game
 
@@ -234,43 +263,36 @@ class BuildersGame:
         rows = (f"{number}  {row}" for number, row in enumerate(self.get_rows()))
         return "\n".join(("   0  1  2  3  4", *rows))
 
-    def _level(self, square: Square) -> int:
-        """Return how many levels the tower on this square has."""
-        return int(self._board[square][0])
+    def _placement(
+        self, row1: int, col1: int, row2: int, col2: int, player: str
+    ) -> tuple[Square, Square] | str:
+        """Return the squares of a legal placement, or say why it is refused."""
+        try:
+            name = _player("player", player)
+            first, second = _square(row1, col1), _square(row2, col2)
+        except ValueError as error:
+            return str(error)
+        if _builders(self._board, name):
+            return f"{name} has placed her builders already"
+        if name != self._turn:
+            return f"it is {self._turn}'s turn, not {name}'s"
+        if first == second:
+            return f"two builders cannot both stand on {first}"
+        reason = _why_not_free(self._board, first) or _why_not_free(self._board, second)
+        return reason or (first, second)
 
-    def _builders(self, player: str) -> tuple[Square, ...]:
-        """Return the squares of a player's two builders; none if she has not placed yet."""
-        return tuple(square for square, cell in self._board.items() if cell[1] == player)
-
-    def _why_not_free(self, square: Square) -> str | None:
-        """Return None if nobody stands on this square, else who does."""
-        builder = self._board[square][1]
-        return None if builder == "." else f"{square} is occupied: {builder}'s builder stands there"
-
-    def _why_not_step(self, start: Square, target: Square) -> str | None:
-        """Return None if the builder on `start` may move to `target`, else why not."""
-        if target not in ADJACENT[start]:
-            return f"{target} is not adjacent to {start}, where the builder stands"
-        rise = self._level(target) - self._level(start)
-        if rise > 1:
-            return f"{target} is {rise} levels above {start}, and a builder climbs at most 1"
-        return self._why_not_free(target)
-
-    def _why_not_build(self, start: Square, target: Square, site: Square) -> str | None:
-        """Return None if the builder from `start` may build on `site` once on `target`."""
-        if site not in ADJACENT[target]:
-            return f"{site} is not adjacent to {target}, from where the builder builds"
-        if self._level(site) == 4:
-            return f"the tower on {site} has its 4 levels already"
-        return None if site == start else self._why_not_free(site)
-
-    def _judged(self) -> str:
-        """Return the state that the board means for the player whose turn has come."""
-        for player in PLAYERS:
-            if f"3{player}" in self._board.values():
-                return WON[player]
-        own = self._builders(self._turn)
-        steps = (self._why_not_step(start, target) for start in own for target in ADJACENT[start])
-        if not own or None in steps:  # without builders it is her turn to place, not to move
-            return "UNFINISHED"
-        return WON[OTHER[self._turn]]
+    def _move(self, *numbers: int) -> tuple[Square, Square, Square] | str:
+        """Return the squares of a legal move, start, target and site, or say why it is refused."""
+        if self._current_state != "UNFINISHED":
+            return f"the game is finished: {self._current_state}"
+        board, own = self._board, _builders(self._board, self._turn)
+        if not own:  # as long as a placement is missing, whoever's turn it is has yet to place
+            return f"{self._turn} has not placed her builders yet"
+        try:
+            start, target, site = (_square(*numbers[at : at + 2]) for at in (0, 2, 4))
+        except ValueError as error:
+            return str(error)
+        if start not in own:
+            return f"{self._turn}, whose turn it is, has no builder on {start}"
+        reason = _why_not_step(board, start, target) or _why_not_build(board, start, target, site)
+        return reason or (start, target, site)

@@ -271,9 +271,11 @@ class GessGame:
         after = self._outcome(start, end)
         if isinstance(after, str):
             return False
-        mover, self._turn = self._turn, _OTHER[self._turn]
-        self._stones[mover], self._stones[self._turn] = after
-        self._state = game_state(self._stones, self._turn)
+        other = _OTHER[self._turn]
+        stones = {self._turn: after[0], other: after[1]}
+        state = game_state(stones, other)
+        # An interrupt (Ctrl+C, a timer) comes at a call or in a loop, never within this one line.
+        self._stones, self._turn, self._state = stones, other, state
         return True
 
     def why_not(self, start: str, end: str) -> str | None:
@@ -297,9 +299,8 @@ class GessGame:
 
     def copy(self) -> "GessGame":
         """Return a game of its own that stands as this one does."""
-        game = type(self)()
-        game._stones = self._stones.copy()
-        game._turn, game._state = self._turn, self._state
+        game = type(self)()  # both may share their stones, as a move replaces them by new ones
+        game._stones, game._turn, game._state = self._stones, self._turn, self._state
         return game
 
     def __eq__(self, other: object) -> bool:

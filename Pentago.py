@@ -77,9 +77,7 @@ def fives(patterns: list[int]) -> int:
 
 def is_full(black: list[int], white: list[int]) -> bool:
     """Say whether the marbles of both colors leave no square empty."""
-    if black[0] | white[0] != FULL:
-        return False
-    return all(b | w == FULL for b, w in zip(black, white, strict=True))
+    return sum(black) + sum(white) == 4 * FULL  # no two marbles share a square
 
 
 def game_state(black: list[int], white: list[int]) -> str:
@@ -87,7 +85,7 @@ def game_state(black: list[int], white: list[int]) -> str:
     black_five, white_five = fives(black), fives(white)
     if black_five or white_five:
         return "DRAW" if black_five and white_five else "BLACK_WON" if black_five else "WHITE_WON"
-    return "DRAW" if is_full(black, white) else "UNFINISHED"
+    return "DRAW" if black[0] | white[0] == FULL and is_full(black, white) else "UNFINISHED"
 
 
 # What the functions above say, computed once: the game looks it up.
@@ -201,9 +199,9 @@ class Pentago:
         """Return every five in a row as its color and its five squares; six in a row are two."""
         return tuple(
             (color, line)
-            for color, patterns in self._marbles.items()
+            for color in COLORS
             for number, line in enumerate(LINES)
-            if fives(patterns) >> number & 1
+            if fives(self._marbles[color]) >> number & 1
         )
 
     def make_move(self, color: str, position: str, sub_board: int, rotation: str) -> bool | str:
@@ -219,7 +217,7 @@ class Pentago:
         if color != self._turn:
             return "not this player's turn"
         other = "white" if color == "black" else "black"
-        mine, theirs = self._marbles[color], self._marbles[other]
+        mine, theirs = [*self._marbles[self._turn]], [*self._marbles[other]]
         index, marble = HOMES[position]
         if (mine[index] | theirs[index]) & marble:
             return "position is not empty"
@@ -227,8 +225,10 @@ class Pentago:
         if not fives(mine):
             table, index = TURNED[rotation], sub_board - 1
             mine[index], theirs[index] = table[mine[index]], table[theirs[index]]
-        self._state = game_state(self._marbles["black"], self._marbles["white"])
-        self._turn = other
+        board = {self._turn: mine, other: theirs}
+        state = game_state(board["black"], board["white"])
+        # An interrupt (Ctrl+C, a timer) comes at a call or in a loop, never within this one line.
+        self._marbles, self._turn, self._state = board, other, state
         return True
 
     def print_board(self) -> None:
@@ -248,7 +248,7 @@ class Pentago:
         if self._state != "UNFINISHED" or self._color_at(position):
             return False
         index, marble = HOMES[position]
-        patterns = self._marbles[color].copy()
+        patterns = list(self._marbles[color])
         patterns[index] |= marble
         return bool(fives(patterns))
 
@@ -268,9 +268,8 @@ class Pentago:
 
     def copy(self) -> "Pentago":
         """Return a game of its own that stands as this one does."""
-        game = type(self)()
-        game._marbles = {color: patterns.copy() for color, patterns in self._marbles.items()}
-        game._turn, game._state = self._turn, self._state
+        game = type(self)()  # both may share their marbles, as a move replaces them by new ones
+        game._marbles, game._turn, game._state = self._marbles, self._turn, self._state
         return game
 
     def __eq__(self, other: object) -> bool:

@@ -38,16 +38,17 @@ NEWS = "Your class departs from the rules"
 class StepsUpTwo(BuildersGame):
     """Lets a builder climb any number of levels."""
 
-    def _why_not_step(self, start: Any, target: Any) -> str | None:
-        reason = super()._why_not_step(start, target)
-        return None if reason and "climbs at most" in reason else reason
+    def make_move(self, *numbers: int) -> bool:
+        reason = self.why_not(*numbers) or ""
+        return super().make_move(*numbers) or "climbs at most" in reason
 
 
 class BuildsAnywhere(BuildersGame):
     """Lets everybody build on a builder, and a fifth level."""
 
-    def _why_not_build(self, *_: Any) -> str | None:
-        return None
+    def make_move(self, *numbers: int) -> bool:
+        reason = self.why_not(*numbers) or ""
+        return super().make_move(*numbers) or reason.startswith((str(numbers[4:]), "the tower on"))
 
 
 def is_flat(game: BuildersGame) -> bool:
@@ -68,8 +69,9 @@ class MovesAnybody(BuildersGame):
 class PlacesAnywhere(BuildersGame):
     """Does not ask whether somebody stands on a square."""
 
-    def _why_not_free(self, _: Any) -> str | None:
-        return None
+    def initial_placement(self, *given: Any) -> bool:
+        reason = self.why_not_placement(*given) or ""
+        return super().initial_placement(*given) or "is occupied" in reason
 
 
 class YesBuilders(BuildersGame):

@@ -1,0 +1,62 @@
+"""What the three rule files have in common: copies of games."""
+
+import copy
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import Pentago
+from tests.interrupts import STARTS, Call, members, random_calls
+
+WAYS: dict[str, Callable[[Any], Any]] = {
+    "game.copy()": lambda game: game.copy(),
+    "copy.copy": copy.copy,
+    "copy.deepcopy": copy.deepcopy,
+    "pickle": lambda game: pickle.loads(pickle.dumps(game)),
+}
+
+
+def play(game: Any, calls: list[Call]) -> None:
+    """Make all these calls."""
+    for call in calls:
+        call.on(game)
+
+
+@pytest.mark.parametrize("copied", WAYS.values(), ids=WAYS)
+@pytest.mark.parametrize("start", STARTS, ids=lambda start: type(start()).__name__)
+def test_a_copy_however_made_is_a_game_of_its_own(
+    start: Callable[[], Any], copied: Callable[[Any], Any]
+) -> None:
+    game, calls = start(), random_calls(start)
+    play(game, calls[:5])
+    before, twin, other = members(game), copied(game), copied(game)
+    assert type(twin) is type(game) and members(twin) == before
+    play(twin, calls[5:])
+    assert members(game) == before != members(twin)
+    play(game, calls[5:])
+    assert members(game) == members(twin) and members(other) == before
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy])
+@pytest.mark.parametrize("start", STARTS, ids=lambda start: type(start()).__name__)
+def test_a_copy_of_a_subclass_is_of_it_and_has_its_members(
+    start: Callable[[], Any], copied: Callable[[Any], Any]
+) -> None:
+    class Titled(type(start())):  # type: ignore[misc]
+        """A game with a title, and with a constructor of its own."""
+
+        def __init__(self, title: str) -> None:
+            super().__init__()
+            self._title = title
+
+    game = Titled("final")
+    before = members(game)
+    twin = copied(game)
+    assert type(twin) is Titled and members(twin) == before
+    first = Call("initial_placement", (1, 1, 2, 2, "x"))
+    moves = twin.get_moves()
+    turn = (twin.get_turn(),) if isinstance(twin, Pentago.Pentago) else ()
+    (Call("make_move", (*turn, *moves[0])) if moves else first).on(twin)
+    assert members(game) == before != members(twin)
