@@ -13,19 +13,22 @@ of screens, notebooks or good moves, and stands alone on the standard library.
 
 from collections.abc import Iterable
 from itertools import islice
+from types import MappingProxyType
 
 Square = tuple[int, int]
 Board = dict[Square, str]
 
 PLAYERS = ("x", "o")
-OTHER = {"x": "o", "o": "x"}
-WON = {"x": "X_WON", "o": "O_WON"}
-CELLS = {f"{level}{builder}" for level in range(5) for builder in ".xo"} - {"4x", "4o"}
+OTHER = MappingProxyType({"x": "o", "o": "x"})
+WON = MappingProxyType({"x": "X_WON", "o": "O_WON"})
+CELLS = frozenset(f"{level}{builder}" for level in range(5) for builder in ".xo") - {"4x", "4o"}
 SQUARES = tuple((row, column) for row in range(5) for column in range(5))
-ADJACENT = {
-    (row, column): tuple((r, c) for r, c in SQUARES if max(abs(r - row), abs(c - column)) == 1)
-    for row, column in SQUARES
-}
+ADJACENT = MappingProxyType(
+    {
+        (row, column): tuple((r, c) for r, c in SQUARES if max(abs(r - row), abs(c - column)) == 1)
+        for row, column in SQUARES
+    }
+)
 
 
 def _shown(value: object) -> str:

@@ -16,24 +16,25 @@ player without a ring is refused even if it takes the opponent's last one.
 """
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import islice
+from types import MappingProxyType
 
 COLORS = ("black", "white")
 COLUMNS = "abcdefghijklmnopqrst"
 SQUARES = tuple(f"{column}{row}" for row in range(1, 21) for column in COLUMNS)
 INNER = sum(0b0111_1111_1111_1111_1110 << 20 * row for row in range(1, 19))
-CENTERS = {square: number for number, square in enumerate(SQUARES) if INNER >> number & 1}
-FOOTPRINTS = {
-    center: sum(0b111 << center + west for west in (19, -1, -21)) for center in CENTERS.values()
-}
-STEPS = {
+CENTERS = MappingProxyType({s: number for number, s in enumerate(SQUARES) if INNER >> number & 1})
+FOOTPRINTS = MappingProxyType(
+    {center: sum(0b111 << center + west for west in (19, -1, -21)) for center in CENTERS.values()}
+)
+STEPS = MappingProxyType({
     20: "north", 21: "north-east", 1: "east", -19: "south-east",
     -20: "south", -21: "south-west", -1: "west", 19: "north-west",
-}  # fmt: skip
-_OTHER = {"black": "white", "white": "black"}
-_LETTERS = {("0", "0"): ".", ("1", "0"): "B", ("0", "1"): "W"}
-_STONES = str.maketrans("BW.", "●○·")
+})  # fmt: skip
+_OTHER = MappingProxyType({"black": "white", "white": "black"})
+_LETTERS = MappingProxyType({("0", "0"): ".", ("1", "0"): "B", ("0", "1"): "W"})
+_STONES = MappingProxyType(str.maketrans("BW.", "●○·"))
 
 
 def listed(centers: int) -> list[int]:
@@ -195,8 +196,8 @@ _WHITE_HALF = (
     "....................",
     "....................",
 )
-_BLACK_HALF = (row.replace("W", "B") for row in reversed(_WHITE_HALF))
-_START = _stones((*_WHITE_HALF, *_BLACK_HALF))
+_BLACK_HALF = tuple(row.replace("W", "B") for row in reversed(_WHITE_HALF))
+_START = MappingProxyType(_stones((*_WHITE_HALF, *_BLACK_HALF)))
 
 
 class GessGame:
@@ -321,7 +322,7 @@ class GessGame:
         They are shown as signs if the console has them, else as letters.
         """
         columns = "   " + " ".join(COLUMNS)
-        signs = _STONES
+        signs: Mapping[int, int] = _STONES
         try:
             "●○·".encode(getattr(sys.stdout, "encoding", None) or "utf-8")
         except UnicodeEncodeError:

@@ -16,14 +16,15 @@ notebooks or good moves, and stands alone on the standard library.
 import sys
 from collections.abc import Iterable, Iterator
 from itertools import islice, product
+from types import MappingProxyType
 
 COLORS = ("black", "white")
 SQUARES = tuple(row + column for row in "abcdef" for column in "012345")
 SUB_BOARDS = (1, 2, 3, 4)
 ROTATIONS = ("C", "A")
 FULL = 0b111_111_111
-_LETTERS = {"black": "B", "white": "W", None: "."}
-_MARBLES = str.maketrans("BW.", "●○□")
+_LETTERS = MappingProxyType({"black": "B", "white": "W", None: "."})
+_MARBLES = MappingProxyType(str.maketrans("BW.", "●○□"))
 PATTERNS = range(512)
 _NINE = tuple(product(range(3), repeat=2))
 
@@ -88,13 +89,13 @@ def game_state(black: list[int], white: list[int]) -> str:
     return "DRAW" if black[0] | white[0] == FULL and is_full(black, white) else "UNFINISHED"
 
 
-# What the functions above say, computed once: the game looks it up.
-HOMES = {position: home(position) for position in SQUARES}
+# What the functions above say, computed once: the game looks it up, and nobody can change it.
+HOMES = MappingProxyType({position: home(position) for position in SQUARES})
 LINES = tuple(lines())
 MOVES = tuple((p, s, r) for p in SQUARES for s in SUB_BOARDS for r in ROTATIONS)
-TURNED = {rotation: [turned(pattern, rotation) for pattern in PATTERNS] for rotation in ROTATIONS}
+TURNED = MappingProxyType({r: tuple(turned(pattern, r) for pattern in PATTERNS) for r in ROTATIONS})
 _PARTS = tuple(zip(*map(marbles, LINES), strict=True))
-COVERED = [[covered(index, pattern) for pattern in PATTERNS] for index in range(4)]
+COVERED = tuple(tuple(covered(index, pattern) for pattern in PATTERNS) for index in range(4))
 
 
 def plain(value: object) -> str | int | None:

@@ -20,7 +20,7 @@ def pattern_of(grid: list[list[int]], pattern: int) -> int:
 def test_both_steps_are_a_turn_of_every_pattern(order: str, rotation: str) -> None:
     figure = TransposeReverse(order=order, step=2)
     last = figure.grids()[-1]
-    assert [pattern_of(last, pattern) for pattern in PATTERNS] == TURNED[rotation]
+    assert [pattern_of(last, pattern) for pattern in PATTERNS] == list(TURNED[rotation])
     told = {"C": "clockwise", "A": "anti-clockwise"}[rotation]
     assert figure.status().endswith(f"Together that is the {told} turn.")
     figure.close()
