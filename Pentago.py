@@ -98,29 +98,19 @@ _PARTS = tuple(zip(*map(marbles, LINES), strict=True))
 COVERED = tuple(tuple(covered(index, pattern) for pattern in PATTERNS) for index in range(4))
 
 
-def plain(value: object) -> str | int | None:
-    """Return the plain str or int that a value is, by no method of its own class; else None."""
-    if issubclass(type(value), str):
-        return str.__str__(value)
-    if issubclass(type(value), int) and type(value) is not bool:
-        return int.__int__(value)  # type: ignore[arg-type]  # mypy does not narrow by issubclass
-    return None
-
-
-def shown(value: object) -> str:
-    """Name any value in a few words, by no method of its own class, nor of that class's class."""
-    known = plain(value)
-    if isinstance(known, int) and known.bit_length() > 64:
-        return f"an int of {known.bit_length()} bits"
-    if known is None and not any(type(value) is kind for kind in (bool, float, type(None))):
-        return f"something of {type.__repr__(type(value))}"
-    text = repr(value if known is None else known)
+def _shown(value: object) -> str:
+    """Name any value in a few words: a number or a text as it is written, others by their type."""
+    if isinstance(value, int) and value.bit_length() > 64:
+        return f"an int of {value.bit_length()} bits"
+    if value is not None and not isinstance(value, str | int | float):
+        return f"something of {type(value)}"
+    text = repr(value)
     return text if len(text) <= 40 else f"{text[:40]}..."
 
 
 def _wrong(name: str, expected: str, value: object) -> ValueError:
     """Return the error that names a parameter, what was expected of it, and its value."""
-    return ValueError(f"{name} must be {expected}, not {shown(value)}")
+    return ValueError(f"{name} must be {expected}, not {_shown(value)}")
 
 
 def _check(color: object, position: object, sub_board: object = 1, rotation: object = "C") -> None:

@@ -1,16 +1,27 @@
 """Values of anybody's, named in a message or made plain: what every module takes from here.
 
-The rules files stand alone, so each names values by functions of its own; these are Pentago's.
+A value may come from a learner's program. Its class may answer questions about it with an
+exception, never, or with a lie, so it is asked nothing.
 """
 
-from Pentago import plain
-from Pentago import shown as _shown
 
-__all__ = ["plain", "shown"]
+def plain(value: object) -> str | int | None:
+    """Return the plain str or int that a value is, by no method of its own class; else None."""
+    if issubclass(type(value), str):
+        return str.__str__(value)
+    if issubclass(type(value), int) and type(value) is not bool:
+        return int.__int__(value)  # type: ignore[arg-type]  # mypy does not narrow by issubclass
+    return None
 
 
 def shown(value: object) -> str:
-    """Name any value in a few words; a text that is cut has its closing quote."""
-    text = _shown(value)
-    is_cut = text.endswith("...") and text[0] in "'\""
-    return text + text[0] * is_cut
+    """Name any value in a few words, by no method of its own class, nor of that class's class."""
+    known = plain(value)
+    if isinstance(known, int) and known.bit_length() > 64:
+        return f"an int of {known.bit_length()} bits"
+    if known is None and not any(type(value) is kind for kind in (bool, float, type(None))):
+        return f"something of {type.__repr__(type(value))}"
+    text = repr(value if known is None else known)
+    if len(text) <= 40:
+        return text
+    return f"{text[:40]}...{text[0] if isinstance(known, str) else ''}"

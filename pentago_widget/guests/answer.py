@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
-from Pentago import shown
 from pentago_widget.guests.foreign import Foreign
 from pentago_widget.guests.raised import Raised
+from pentago_widget.values import shown
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from Pentago import Pentago, plain, shown
+from Pentago import Pentago
 from pentago_widget.console import readable
 from pentago_widget.guests.answer import Answer
 from pentago_widget.guests.time_limit import TooLong, within
@@ -37,6 +37,7 @@ from pentago_widget.lessons.calls import (
 from pentago_widget.lessons.report import framed
 from pentago_widget.lessons.shrink import Turn, shortest, shrunk
 from pentago_widget.move import Move
+from pentago_widget.values import plain, shown
 
 METHODS = ("make_move", "get_game_state", "is_board_full", "print_board")
 ALL = METHODS[:3]

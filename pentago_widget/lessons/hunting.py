@@ -4,11 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from Pentago import Pentago, shown
+from Pentago import Pentago
 from pentago_widget.console import readable
 from pentago_widget.lessons.planted import MUTANTS, PlainPentago
 from pentago_widget.lessons.report import framed
 from pentago_widget.lessons.trial import Outcome, tried
+from pentago_widget.values import shown
 
 Test = Callable[[Any], object]
 SECONDS = 5.0
