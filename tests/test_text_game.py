@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from Pentago import Pentago
-from pentago_widget import opponent, text_game
+from pentago_widget import plain_speed, text_game
 from pentago_widget.move import Move
 from pentago_widget.pentago_kind import PENTAGO
 from pentago_widget.pentago_levels import LEVELS
@@ -162,7 +162,8 @@ def test_a_console_without_the_signs_gets_letters() -> None:
 
 @pytest.fixture
 def _quarters(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a quarter of a second pass with every look at the clock."""
+    """Let a quarter of a second pass with every look at the clock, where nothing else is told."""
+    monkeypatch.setattr(plain_speed, "find_spec", lambda _: "")  # as if numba were here
     clock = count()
     passing = SimpleNamespace(monotonic=lambda: next(clock) / 4)
     monkeypatch.setattr(text_game, "time", passing)

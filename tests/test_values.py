@@ -47,7 +47,7 @@ def test_what_lies_about_itself_is_asked_nothing() -> None:
         (2**64, "an int of 65 bits"),
         (-(10**5000), "an int of 16610 bits"),
         ("y" * 38, "'" + "y" * 38 + "'"),
-        ("y" * 39, "'" + "y" * 39 + "..."),
+        ("y" * 39, "'" + "y" * 39 + "...'"),
         (b"x", "something of <class 'bytes'>"),
         (Rude(), f"something of {Rude!r}"),
         (Rude, "something of <class 'type'>"),
