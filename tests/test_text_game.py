@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from Pentago import Pentago
-from pentago_widget import plain_speed, text_game
+from pentago_widget import opponent, plain_speed, text_game
 from pentago_widget.move import Move
 from pentago_widget.pentago_kind import PENTAGO
 from pentago_widget.pentago_levels import LEVELS

@@ -63,9 +63,9 @@ class Stuck(Ended):
 class Died(Ended):
     """It ended itself, or the system ended it."""
 
-    def __init__(self, code: int | None) -> None:
-        """Take the exit status, negative for a signal's number."""
-        super().__init__(_told(code))
+    def __init__(self, how: int | str | None) -> None:
+        """Take words, or the exit status, which is negative for a signal's number."""
+        super().__init__(how if isinstance(how, str) else _told(how))
 
 
 class Closed(RuntimeError):  # noqa: N818  a reason, told to people
@@ -166,6 +166,8 @@ class Box:
                 return
             if rung is not None or process.poll() is not None:
                 raise Died(process.wait())
+            if job.memory_of(process) > 2 * MEMORY:
+                raise Died("took more memory than there is for it")
             if more:
                 clock = _Clock(process.pid)
             elif clock.seconds() > seconds:

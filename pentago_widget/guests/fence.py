@@ -31,6 +31,8 @@ def raised(memory: int, folder: str, life: int = -1) -> list[str]:
     """
     _limit(memory)
     _end_with(life)
+    if not sys.platform.startswith("linux"):
+        return []
     with suppress(OSError, AttributeError):
         _no_new_privileges()
     held = []
@@ -100,9 +102,7 @@ WRITING: Final = (1, *range(4, 13))
 
 
 def _landlock(folder: str) -> bool:
-    """Allow to write below a folder only, and no network; say whether Linux can."""
-    if not sys.platform.startswith("linux"):
-        return False
+    """Allow to write below a folder only, and no network; say whether this Linux can."""
     call = _libc().syscall
     call.restype = ctypes.c_long
     version = call(444, None, ctypes.c_size_t(0), 1)
@@ -149,7 +149,7 @@ PERMISSION, NO_SUCH_CALL = 1, 38
 
 def _seccomp() -> bool:
     """Deny what starts or touches other processes; say whether this system can."""
-    if not sys.platform.startswith("linux") or platform.machine() != "x86_64":
+    if platform.machine() != "x86_64":
         return False
     program = _filter()
     code = ctypes.create_string_buffer(program)

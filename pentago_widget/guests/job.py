@@ -7,6 +7,9 @@ from typing import Any, Final
 END_WITH_THE_HANDLE: Final = 0x2000
 MOST_PROCESSES: Final = 0x0008
 MOST_MEMORY: Final = 0x0100
+COMMITTED: Final = 8
+"""Where PROCESS_MEMORY_COUNTERS has the bytes that are taken, counted in words of the machine."""
+
 LIMITS: Final = 9
 """What Windows calls the limits of a job, in its extended form."""
 
@@ -47,6 +50,18 @@ def job_of(process: Any, memory: int) -> int:  # noqa: ANN401  Popen's handle is
     kernel.SetInformationJobObject(handle, LIMITS, ctypes.byref(limits), size)
     kernel.AssignProcessToJobObject(handle, ctypes.c_void_p(int(process._handle)))
     return int(job or 0)
+
+
+def memory_of(process: Any) -> int:  # noqa: ANN401
+    """Return how many bytes a process has taken, 0 where nobody asks: a job may not limit it."""
+    if sys.platform != "win32":
+        return 0
+    counters = (ctypes.c_size_t * 10)()
+    size = ctypes.sizeof(counters)
+    ctypes.cast(counters, ctypes.POINTER(ctypes.c_uint32))[0] = size
+    handle = ctypes.c_void_p(int(process._handle))
+    ctypes.WinDLL("kernel32").K32GetProcessMemoryInfo(handle, ctypes.byref(counters), size)
+    return int(counters[COMMITTED])
 
 
 def close(job: int) -> None:

@@ -98,7 +98,9 @@ class Visit:
             (said,) = self._box.ask(request, self._seconds)
         except Stuck as stuck:
             return Raised("nothing, but was still running", self._place(stuck.place)), "", {}
-        except (Ended, Closed, ValueError) as ended:
+        except Closed as closed:
+            raise NoVisit(str(closed)) from closed
+        except (Ended, ValueError) as ended:
             return Raised(f"nothing: it {ended}"), "", {}
         error = _raised(said["error"]) if "error" in said else None
         data = said.get("data")

@@ -11,12 +11,17 @@ from textwrap import indent
 from typing import Any, Final
 
 STUCK: Final = "it was still running after"
-DEAD: Final = "it ended Python" if sys.platform == "win32" else "it was ended by the system (SIG"
-EVERY: Final[dict[Callable[[Any], Any], str]] = {}
+WINDOWS: Final = sys.platform == "win32"
+DEAD: Final = "it ended Python" if WINDOWS else "it was ended by the system (SIG"
+CRASHED: Final = "it raised OSError: exception: access violation" if WINDOWS else DEAD
+FULL: Final = (
+    ("it raised MemoryError", "it took more memory") if WINDOWS else "it raised MemoryError"
+)
+EVERY: Final[dict[Callable[[Any], Any], str | tuple[str, ...]]] = {}
 """Each of them, and how that begins which is told of it."""
 
 
-def told(words: str) -> Callable[[Callable[[Any], Any]], Callable[[Any], Any]]:
+def told(words: str | tuple[str, ...]) -> Callable[[Callable[[Any], Any]], Callable[[Any], Any]]:
     """Take a function into the list with what is told of it."""
     return lambda function: EVERY.setdefault(function, words) and function
 
@@ -113,7 +118,7 @@ def an_abort(self):
     os.abort()
 
 
-@told(DEAD)
+@told(CRASHED)
 def a_crash(self):
     import ctypes
 
@@ -125,7 +130,7 @@ def all_memory_at_once(self):
     [0] * 10**10
 
 
-@told("it raised MemoryError")
+@told(FULL)
 def a_list_without_an_end(self):
     import itertools
 

@@ -58,7 +58,7 @@ def is_well(box: Box) -> bool:
     ("function", "told"), hostile.EVERY.items(), ids=[each.__name__ for each in hostile.EVERY]
 )
 def test_whatever_code_does_is_told_and_the_next_game_is_played(
-    box: Box, function: Callable[[object], object], told: str
+    box: Box, function: Callable[[object], object], told: str | tuple[str, ...]
 ) -> None:
     seconds = SECONDS if told == hostile.STUCK else 60
     (answer,) = next(guest(box, hostile.source_of(function), seconds).played([ASK]))
@@ -134,7 +134,7 @@ def test_games_after_the_one_that_ends_the_box_are_played(box: Box) -> None:
         ),
         ("class Other:\n    pass\n", "its source makes no Guest"),
         ("import os\nos._exit(2)\n", "making it anew raised nothing: it ended Python itself"),
-        ("while True: pass\n", "making it anew raised nothing, but was still running: in <module>"),
+        ("while True: pass\n", "making it anew raised nothing, but was still running"),
         ("def\n", "making it anew raised SyntaxError: "),
     ],
 )
@@ -223,7 +223,7 @@ def test_a_box_ends_with_the_process_that_it_belongs_to() -> None:
     raise AssertionError(number)
 
 
-FENCED = {
+FENCED: dict[str, list[str]] = {
     fence.LANDLOCK: ["open('/tmp/evil', 'w')", "open('/dev/shm/evil', 'w')"],
     fence.SECCOMP: [
         "import os\nos.fork()",
@@ -235,6 +235,7 @@ FENCED = {
 }
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux has these fences")
 @pytest.mark.parametrize(
     ("name", "body"), [(name, body) for name, bodies in FENCED.items() for body in bodies]
 )
