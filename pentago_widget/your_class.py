@@ -7,11 +7,11 @@ that has played the same moves is asked.
 """
 
 import contextlib
-import io
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
+from pentago_widget.guests.printed import Printed
 from pentago_widget.guests.time_limit import TooLong, within
 from pentago_widget.kind import Call, Kind
 from pentago_widget.values import plain, shown
@@ -133,7 +133,7 @@ class YourClass:
 
     def _answer(self, call: Callable[[], Any]) -> Any:  # noqa: ANN401
         """Return the answer to a call of the class, whose time is limited; swallow its prints."""
-        nowhere = io.StringIO()
+        nowhere = Printed()
         with contextlib.redirect_stdout(nowhere), contextlib.redirect_stderr(nowhere):
             is_ours = self._class is self._kind.rules
             return call() if is_ours else within(SECONDS, call)

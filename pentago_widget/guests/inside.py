@@ -8,7 +8,6 @@ nothing of the package but its neighbors, and knows no rules: what is right is d
 import builtins
 import faulthandler
 import gc
-import io
 import json
 import linecache
 import os
@@ -22,33 +21,17 @@ from typing import Any, Final
 from pentago_widget.guests import fence
 from pentago_widget.guests.foreign import described, read
 from pentago_widget.guests.mark import mark_of, mark_of_data
+from pentago_widget.guests.printed import Printed
 from pentago_widget.guests.raised import raised
 
 IDLE: Final = 180
 """Seconds after which a box that nobody asks for anything ends."""
 
-MOST_PRINTED: Final = 100_000
-"""How many letters one call may print."""
-
 KEPT: Final = 2_000
-"""How many of them are told."""
+"""How many letters of what a call prints are told."""
 
 NAMES: Final = "names of members"
 """A question that is no call: the names of the members that a game has and its class has not."""
-
-
-class TooMuch(Exception):  # noqa: N818  its name is what a learner reads
-    """More was printed than anybody reads."""
-
-
-class Printed(io.StringIO):
-    """What is printed, up to a limit."""
-
-    def write(self, text: str) -> int:
-        """Take a text, unless there is too much of it already."""
-        if self.tell() + len(text) > MOST_PRINTED:
-            raise TooMuch(f"more than {MOST_PRINTED:,} letters were printed in one call")
-        return super().write(text)
 
 
 class Inside:

@@ -5,7 +5,6 @@ class does wrong is an answer here, never an error of ours.
 """
 
 import contextlib
-import io
 from collections.abc import Iterable, Iterator, Sequence
 from contextvars import ContextVar
 from functools import lru_cache
@@ -13,6 +12,7 @@ from typing import Any, NamedTuple
 
 from pentago_widget.guests import time_limit, watcher
 from pentago_widget.guests.answer import Answer
+from pentago_widget.guests.printed import Printed
 from pentago_widget.guests.raised import raised
 from pentago_widget.guests.time_limit import TooLong, within
 from pentago_widget.guests.visit import NoVisit, Visit, visit_of
@@ -100,7 +100,7 @@ def _plain(script: Script) -> list[tuple[int, str, tuple[Any, ...]]]:
 def _answered_here(kind: Any, script: Script, seconds: float) -> list[Answer]:  # noqa: ANN401
     """Answer in this process, under the time limit."""
     found: list[Answer] = []
-    printed = io.StringIO()
+    printed = Printed()
 
     def play() -> None:
         """Make a game and all calls."""

@@ -6,12 +6,12 @@ never an error of ours; a loop without an end is ended.
 
 import contextlib
 import copy
-import io
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from pentago_widget.guests.printed import Printed
 from pentago_widget.guests.time_limit import TooLong, within
 
 MOST_PRINTED = 2_000
@@ -33,7 +33,7 @@ class Outcome:
 def tried(function: Callable[..., Any], given: tuple[Any, ...], seconds: float) -> Outcome:
     """Call a function with copies of these arguments and return what came of it."""
     arguments = copy.deepcopy(given)
-    printed = io.StringIO()
+    printed = Printed()
     try:
         with contextlib.redirect_stdout(printed):
             value = within(seconds, partial(function, *arguments))

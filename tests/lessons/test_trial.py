@@ -76,16 +76,6 @@ def test_a_loop_is_ended_in_a_thread_too(forever: Callable[[], None]) -> None:
     assert found[0].is_endless
 
 
-def test_what_is_printed_without_an_end_is_cut() -> None:
-    def chatter() -> None:
-        while True:
-            print("and so on")
-
-    outcome = tried(chatter, (), 0.05)
-    assert outcome.is_endless
-    assert len(outcome.printed) == MOST_PRINTED
-
-
 def test_somebody_who_interrupts_is_heard() -> None:
     def interrupted() -> None:
         raise KeyboardInterrupt
@@ -116,3 +106,13 @@ def test_a_limit_within_a_limit_leaves_the_outer_one_at_work() -> None:
     began = time.monotonic()
     assert tried(both, (), 0.2).is_endless
     assert time.monotonic() - began < 10
+
+
+def test_a_flood_of_prints_ends_in_an_error_and_little_is_kept() -> None:
+    def flood() -> None:
+        while True:
+            print("x" * 1000)
+
+    outcome = tried(flood, (), 60)
+    assert str(outcome.error) == "more than 100,000 letters were printed in one call"
+    assert len(outcome.printed) == MOST_PRINTED
