@@ -25,6 +25,9 @@ class Answer:
     end: str = ""
     """How the call ended its process, in words."""
 
+    given: Any = None
+    """What a function has made of the arguments it was given."""
+
     @property
     def has_failed(self) -> bool:
         """Whether the call came to no answer."""

@@ -53,12 +53,21 @@ def read(data: Any) -> Any:  # noqa: ANN401  what JSON has said
     raise ValueError("this describes no value")
 
 
+def has_foreign(value: object) -> bool:
+    """Say whether a value that was read is not all of what was described, or not plain."""
+    if isinstance(value, dict):
+        return any(has_foreign(part) for pair in value.items() for part in pair)
+    if isinstance(value, list | tuple | set | frozenset):
+        return any(map(has_foreign, value))
+    return isinstance(value, Foreign)
+
+
 def said_by(call: Callable[[], object]) -> str:
     """Return the text that foreign code makes; nothing where it fails to."""
     try:
         text = call()
         return str.__str__(text)[:LONGEST] if issubclass(type(text), str) else ""
-    except Exception:
+    except BaseException:  # exit() and interrupts of its own are no better
         return ""
 
 
@@ -92,9 +101,10 @@ class _Describing:
         """Describe what a value holds."""
         found = []
         for part in parts:
-            if self._count >= MOST:
-                break
             found.append(self.value(part, depth))
+            if self._count >= MOST:
+                found.append(CUT)
+                break
         return found
 
     def _foreign(self, value: Any, depth: int) -> list[Any]:  # noqa: ANN401
@@ -123,6 +133,9 @@ class _Describing:
             return found if type(found) in (bool, int, float, str) else None
         return None
 
+
+CUT: Final = ["foreign", ["more", "...", None]]
+"""Stands for all that is left out."""
 
 _PARTS: dict[type, Callable[[Any], Any]] = {
     list: iter,

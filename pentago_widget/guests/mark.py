@@ -4,9 +4,16 @@ import hashlib
 import json
 import types
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Final
 
-from pentago_widget.guests.foreign import described
+from pentago_widget.guests.foreign import described, has_foreign, read
+
+ALWAYS: Final = {
+    *("__module__", "__doc__", "__dict__", "__weakref__", "__firstlineno__"),
+    *("__static_attributes__", "__annotations__", "__annotate__", "__annotations_cache__"),
+    *("__slotnames__", "_abc_impl"),
+}
+"""Members that Python gives to a class by itself, some only once they are asked for."""
 
 
 def mark_of(made: object) -> str:
@@ -19,14 +26,7 @@ def mark_of(made: object) -> str:
 def mark_of_data(value: object) -> str:
     """Return a mark of a value that is plain data, nothing for any other."""
     data = described(value)
-    return "" if _has_foreign(data) else _digest([json.dumps(data)])
-
-
-def _has_foreign(data: Any) -> bool:  # noqa: ANN401
-    """Say whether a description has a part that is no plain data."""
-    if type(data) is not list:
-        return False
-    return data[:1] == ["foreign"] or any(map(_has_foreign, data))
+    return "" if has_foreign(read(data)) else _digest([json.dumps(data)])
 
 
 def _digest(parts: Iterable[str]) -> str:
@@ -42,7 +42,7 @@ def _parts_of(kind: type) -> Iterator[str]:
     for each in type.mro(kind)[:-1]:
         yield each.__qualname__
         for name, member in sorted(vars(each).items()):
-            if name not in ("__module__", "__doc__", "__dict__", "__weakref__", "__firstlineno__"):
+            if name not in ALWAYS:
                 yield name
                 yield from _member(member)
 

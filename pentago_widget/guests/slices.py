@@ -5,9 +5,15 @@ name which those need. All other lines are left blank, so that every line keeps 
 """
 
 import ast
+import dis
+import linecache
 import sys
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from types import CodeType
+from typing import Any, Final, NamedTuple
+
+LOOKS_UP: Final = {"LOAD_GLOBAL", "LOAD_NAME", "LOAD_FROM_DICT_OR_GLOBALS"}
+"""What Python calls the steps that look for a name outside of functions."""
 
 Source = tuple[str, str]
 """A file's name and its text."""
@@ -37,7 +43,8 @@ def slices_of(made: Any) -> Slices | None:  # noqa: ANN401  a class or a functio
         kept = sliced(sources, needed)
     except (SyntaxError, ValueError, RecursionError):
         return None
-    return Slices(kept, name, module.__name__, tuple(sorted(needed & {*vars(module)})))
+    known = {each for each in needed & {*vars(module)} if each.strip("_")}
+    return Slices(kept, name, module.__name__, tuple(sorted(known))) if kept else None
 
 
 def names_needed(sources: Sequence[Source], name: str) -> set[str]:
@@ -61,12 +68,13 @@ def sliced(sources: Sequence[Source], needed: set[str]) -> tuple[Source, ...]:
 
 def _needed(statements: Sequence[ast.stmt], name: str) -> set[str]:
     """Return a name, and all names that the statements need which make it; functions look late."""
-    parts = [(_bound(statement), _used(statement)) for statement in statements]
+    bound = [(_bound(statement), statement) for statement in statements]
     needed: set[str] = set()
     more = {name}
-    while more - needed:
+    while more:
         needed |= more
-        more = {each for bound, used in parts if bound & needed for each in used}
+        found = [statement for names, statement in bound if names & more]
+        more = {each for statement in found for each in _used(statement)} - needed
     return needed
 
 
@@ -92,13 +100,22 @@ def _sources(module: Any) -> list[Source]:  # noqa: ANN401
 
 def _cells(shell: Any) -> Iterator[Source]:  # noqa: ANN401
     """Yield the cells that have run, as Python, each with the name that its errors show."""
-    for number, cell in enumerate(shell.user_ns.get("In", ())):
+    history = shell.user_ns.get("In", ())
+    cells = [(f"cell {n}", shell.transform_cell(text)) for n, text in enumerate(history) if text]
+    for file, text in cells or _compiled(shell):
         try:
-            text = shell.transform_cell(cell)
             ast.parse(text)
         except (SyntaxError, ValueError):
             continue
-        yield f"cell {number}", text
+        yield file, text
+
+
+def _compiled(shell: Any) -> Iterator[Source]:  # noqa: ANN401
+    """Yield the cells as they were compiled, for who runs them without a history, as tests do."""
+    names = getattr(shell.compile, "_filename_map", {})
+    for file, entry in [*linecache.cache.items()]:
+        if file in names and len(entry) == 4:
+            yield file, "".join(entry[2])
 
 
 def _only(text: str, lines: set[int]) -> str:
@@ -159,5 +176,15 @@ def _is_setattr(node: ast.Call) -> bool:
 
 
 def _used(statement: ast.stmt) -> set[str]:
-    """Return all names that a statement mentions."""
-    return {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)}
+    """Return the names of the module that a statement looks up, now or when it is called."""
+    return {*_looked_up(compile(ast.Module([statement], []), "", "exec"))}
+
+
+def _looked_up(code: CodeType) -> Iterator[str]:
+    """Yield the names of the module that code looks up, and those of all code within it."""
+    for step in dis.get_instructions(code):
+        if step.opname in LOOKS_UP:
+            yield str(step.argval)
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _looked_up(constant)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from pentago_widget.guests.answer import Answer
 from pentago_widget.guests.box import Box, Closed, Died, Ended, Stuck
-from pentago_widget.guests.foreign import read
+from pentago_widget.guests.foreign import described, has_foreign, read
 from pentago_widget.guests.mark import mark_of, mark_of_data
 from pentago_widget.guests.raised import Raised
 from pentago_widget.guests.slices import Slices, slices_of
@@ -90,6 +90,24 @@ class Visit:
                 self._has_threads = self._has_threads or said.get("threads", 1) != 1
         return games
 
+    def called(self, cases: Sequence[tuple[Any, ...]]) -> list[Answer | None]:
+        """Return the answers to calls with the arguments of each case, up to one that ends the box.
+
+        There is None for arguments that are not plain data, and after that end.
+        """
+        sent = {number: data for number, case in enumerate(cases) if (data := _plain(case))}
+        answers: Iterable[dict[str, Any]]
+        last: list[Answer] = []
+        try:
+            answers = self._box.ask({"do": "call", "cases": [*sent.values()]}, self._seconds)
+        except Stuck as stuck:
+            answers, place = stuck.answers, self._place(stuck.place)
+            last = [Answer(is_endless=True, place=place, seconds=stuck.seconds)]
+        except Died as died:
+            answers, last = died.answers, [Answer(end=str(died))]
+        found = dict(zip(sent, [*map(self._answer, answers), *last], strict=False))
+        return [found.get(number) for number in range(len(cases))]
+
     def _load(self) -> tuple[Raised | None, str, dict[str, str]]:
         """Make the class in the box; return what went wrong, and the marks of what was made."""
         self._has_threads = False
@@ -112,8 +130,9 @@ class Visit:
         if "error" in said:
             return Answer(error=_raised(said["error"]), printed=printed)
         try:
-            return Answer(read(said["value"]), printed=printed)
-        except ValueError as error:
+            given = read(said.get("given"))
+            return Answer(read(said["value"]), printed=printed, given=given)
+        except (KeyError, ValueError) as error:
             return Answer(error=Raised("an answer that nobody can read", str(error)))
 
     def _place(self, frames: str) -> str:
@@ -126,8 +145,8 @@ class Visit:
         return ""
 
 
-def visit_of(kind: type, seconds: float) -> Visit:
-    """Make a class that is here anew in the box; raise NoVisit where that cannot be done."""
+def visit_of(kind: Any, seconds: float) -> Visit:  # noqa: ANN401
+    """Make a class or a function anew in the box; raise NoVisit where that cannot be done."""
     if sys.platform == "emscripten":
         raise NoVisit("a browser has no processes")
     slices = slices_of(kind)
@@ -150,6 +169,12 @@ def the_box() -> Box:
     box = Box()
     atexit.register(box.close)
     return box
+
+
+def _plain(value: tuple[Any, ...]) -> Any:  # noqa: ANN401  what JSON can say
+    """Return a value as the box reads it, nothing where it is not plain data."""
+    data = described(value)
+    return None if has_foreign(read(data)) else data
 
 
 def _raised(said: Any) -> Raised:  # noqa: ANN401

@@ -17,6 +17,7 @@ from typing import Any, TypeGuard
 
 from pentago_widget.console import readable
 from pentago_widget.lessons.exercise import Case, Exercise, Function
+from pentago_widget.lessons.rehearsal import rehearsed
 from pentago_widget.lessons.trial import Outcome, tried
 
 LONGEST = 300
@@ -106,9 +107,10 @@ def judged(exercise: Exercise, function: object) -> Report:
         return Report(exercise, (), refusal)
     assert callable(function)  # noqa: S101  said above, for the types
     verdicts: list[Verdict] = []
-    for case in cases:
-        verdicts.append(_verdict(exercise, function, case))
-        if verdicts[-1].outcome.is_endless:  # nobody wants to wait for every one of them
+    known = rehearsed(function, [case.given for case in cases], exercise.seconds)
+    for case, outcome in zip(cases, known, strict=True):
+        verdicts.append(_verdict(exercise, function, case, outcome))
+        if verdicts[-1].outcome.is_cut:
             verdicts += [
                 Verdict(rest, Outcome(), "it was not tried") for rest in cases[len(verdicts) :]
             ]
@@ -134,9 +136,9 @@ def _refusal(function: object, first: Case) -> str:
     return ""
 
 
-def _verdict(exercise: Exercise, function: Function, case: Case) -> Verdict:
-    """Try one case."""
-    outcome = tried(function, case.given, exercise.seconds)
+def _verdict(exercise: Exercise, function: Function, case: Case, known: Outcome | None) -> Verdict:
+    """Try one case, unless its outcome is known already."""
+    outcome = known or tried(function, case.given, exercise.seconds)
     return Verdict(case, outcome, _problem(exercise, case, outcome))
 
 
@@ -158,7 +160,7 @@ def _any_value(outcomes: Sequence[Outcome]) -> bool:
 
 def _is_silent(outcome: Outcome) -> bool:
     """Say whether a function has ended, and neither returned nor printed anything."""
-    is_ended = outcome.error is None and not outcome.is_endless
+    is_ended = outcome.error is None and not outcome.is_cut
     return is_ended and outcome.value is None and not outcome.printed
 
 
@@ -166,7 +168,10 @@ def _problem(exercise: Exercise, case: Case, outcome: Outcome) -> str:
     """Say what is wrong with an outcome, each kind of wrong in its own words."""
     value, expected = outcome.value, case.expected
     if outcome.is_endless:
-        return f"it was still running after {exercise.seconds:g} s: does a loop never end?"
+        where = f" {outcome.place}" if outcome.place else ": does a loop never end?"
+        return f"it was still running after {exercise.seconds:g} s{where}"
+    if outcome.end:
+        return f"it {outcome.end}"
     if isinstance(outcome.error, RecursionError):
         return _calls_itself(outcome.error)
     if outcome.error is not None:

@@ -28,6 +28,15 @@ class Outcome:
     is_endless: bool = False
     has_changed: bool = False
     """Whether the function has changed what it was given."""
+    place: str = ""
+    """Where an endless function was when it was ended, in words."""
+    end: str = ""
+    """How the function ended its process or came to a limit there, in words."""
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether nobody wants to see that happen again in the next case."""
+        return self.is_endless or bool(self.end)
 
 
 def tried(function: Callable[..., Any], given: tuple[Any, ...], seconds: float) -> Outcome:

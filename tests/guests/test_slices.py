@@ -1,5 +1,6 @@
 """What a learner's class is made of: those lines of cells or of a file, and no others."""
 
+import copy
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -68,6 +69,11 @@ def test_what_only_reads_a_name_is_left_out() -> None:
     )
 
 
+def test_names_inside_of_functions_are_their_own() -> None:
+    cells = (("a", "row = 1\ndef f(n):\n    for row in n: print(row, n.size)\nsize = 2\nn = 3\n"),)
+    assert names_needed(cells, "f") == {"f", "print"}
+
+
 @pytest.fixture
 def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """Load a module of a learner's."""
@@ -126,6 +132,13 @@ def test_a_class_that_was_changed_has_another_mark(
     before = mark_of(Mine)
     monkeypatch.setattr(owner, name, lambda self: self, raising=False)
     assert mark_of(Mine) != before
+
+
+def test_what_python_notes_in_a_class_changes_no_mark() -> None:
+    before = mark_of(Mine)
+    copy.deepcopy(Mine())
+    assert "__slotnames__" in vars(Mine)
+    assert mark_of(Mine) == before
 
 
 def test_what_is_no_class_has_no_mark() -> None:

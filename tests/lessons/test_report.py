@@ -84,7 +84,7 @@ def printing(numbers: list[int]) -> None:
         (lambda numbers: tuple(right(numbers)), "(2,), a tuple, where a list is expected"),
         (lambda _: 1, "it returned 1, an int, where a list is expected"),
         (lambda numbers: numbers[0] / 0, "it raised ZeroDivisionError: division by zero in line"),
-        (forever, "it was still running after 0.05 s: does a loop never end?"),
+        (forever, "it was still running after 0.05 s in forever, in line "),
         (falling, f"it calls itself without end, in line {FALLS} of falling: which case needs"),
         (turn_about, "it calls itself without end, in line"),
         (changing, "it changed the argument it was given"),
@@ -300,7 +300,7 @@ def test_markup_in_a_report_is_shown_as_text() -> None:
     assert "<b>" not in shown
 
 
-@pytest.mark.parametrize("function", [right, printing, forever, None])
+@pytest.mark.parametrize("function", [right, printing, None])
 def test_a_report_is_the_same_each_time(function: Callable[..., Any] | None) -> None:
     assert told(function) == told(function)
 
