@@ -30,6 +30,12 @@ MEMORY: Final = 512 * 1024 * 1024
 READY: Final = 60.0
 """Seconds in which a box must have begun."""
 
+NAME: Final = "pentago-box-"
+"""How the folders of boxes are called, among those for temporary files."""
+
+OLD: Final = 48 * 3600
+"""Seconds after which a folder has been left behind: its process was ended before it could tidy."""
+
 PACKAGE: Final = Path(__file__).parents[1]
 
 BEGIN: Final = (
@@ -80,6 +86,7 @@ class Box:
         self.fences: tuple[str, ...] = ()
         """What the system holds the code back by, known when it has been asked something."""
         self._process: subprocess.Popen[bytes] | None = None
+        self._owner = os.getpid()
         self._lock = threading.Lock()
 
     def ask(self, request: dict[str, Any], seconds: float) -> list[dict[str, Any]]:
@@ -106,15 +113,18 @@ class Box:
             self._end()
 
     def is_running(self) -> bool:
-        """Say whether there is a process that waits."""
-        return self._process is not None and self._process.poll() is None
+        """Say whether there is a process that waits, and that belongs to this one, not to its parent."""
+        is_ours = self._process is not None and self._owner == os.getpid()
+        return is_ours and self._process.poll() is None  # type: ignore[union-attr]
 
     def _begin(self) -> None:
         """Start the process where none is running."""
         if self.is_running():
             return
         self._end()
-        self._scratch = Path(tempfile.mkdtemp(prefix="pentago-box-"))
+        _clear_old()
+        self._owner = os.getpid()
+        self._scratch = Path(tempfile.mkdtemp(prefix=NAME))
         empty = self._scratch / "empty"
         empty.mkdir()
         self._file = (self._scratch / "answers").open("wb+", buffering=0)
@@ -202,7 +212,7 @@ class Box:
     def _end(self) -> None:
         """End the process with all that it has started, and forget what it wrote."""
         process, self._process = self._process, None
-        if process is None:
+        if process is None or self._owner != os.getpid():
             return
         _kill(process)
         job.close(self._job)
@@ -216,6 +226,14 @@ class Box:
         self._file.close()
         _sweep(str(self._scratch))
         shutil.rmtree(self._scratch, ignore_errors=True)
+
+
+def _clear_old() -> None:
+    """Remove the folders that ended processes have left behind."""
+    for folder in Path(tempfile.gettempdir()).glob(f"{NAME}*"):
+        with suppress(OSError):
+            if time.time() - folder.lstat().st_mtime > OLD:
+                shutil.rmtree(folder, ignore_errors=True)
 
 
 class _Clock:

@@ -5,7 +5,9 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from textwrap import indent
 
@@ -191,6 +193,35 @@ def test_a_box_that_is_closed_leaves_no_file(box: Box) -> None:
     box.close()
     assert not scratch.exists()
     assert not box.is_running()
+
+
+def test_folders_that_were_left_behind_are_cleared_away(
+    box: Box, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box.close()
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    for name, age in (("pentago-box-old", 60 * 3600), ("pentago-box-new", 0), ("other", 10**7)):
+        folder = tmp_path / name
+        folder.mkdir()
+        os.utime(folder, (time.time() - age,) * 2)
+    assert is_well(box)
+    box.close()
+    assert {path.name for path in tmp_path.iterdir()} == {"pentago-box-new", "other"}
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="Windows forks nothing")
+@pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
+def test_a_forked_process_has_a_box_of_its_own(box: Box) -> None:
+    assert is_well(box)
+    process = box._process
+    child = os.fork()
+    if not child:
+        with suppress(BaseException):
+            os._exit(7 if is_well(box) and box._process is not process else 1)
+        os._exit(2)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
+    assert box._process is process
+    assert is_well(box)
 
 
 def test_a_request_that_ends_the_box_tells_what_was_answered_before(box: Box) -> None:
