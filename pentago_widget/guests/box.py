@@ -85,6 +85,8 @@ class Box:
         """Begin without a process."""
         self.fences: tuple[str, ...] = ()
         """What the system holds the code back by, known when it has been asked something."""
+        self.guest: object = None
+        """Whoever has put code into the process that runs."""
         self._process: subprocess.Popen[bytes] | None = None
         self._owner = os.getpid()
         self._lock = threading.Lock()
@@ -113,7 +115,7 @@ class Box:
             self._end()
 
     def is_running(self) -> bool:
-        """Say whether there is a process that waits, and that belongs to this one, not to its parent."""
+        """Say whether there is a process that waits, and that was not started by our parent."""
         is_ours = self._process is not None and self._owner == os.getpid()
         return is_ours and self._process.poll() is None  # type: ignore[union-attr]
 
@@ -211,7 +213,7 @@ class Box:
 
     def _end(self) -> None:
         """End the process with all that it has started, and forget what it wrote."""
-        process, self._process = self._process, None
+        process, self._process, self.guest = self._process, None, None
         if process is None or self._owner != os.getpid():
             return
         _kill(process)

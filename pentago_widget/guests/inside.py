@@ -8,6 +8,7 @@ nothing of the package but its neighbors, and knows no rules: what is right is d
 import builtins
 import faulthandler
 import gc
+import importlib
 import json
 import linecache
 import os
@@ -81,7 +82,7 @@ class Inside:
     def _call(self, cases: list[list[Any]]) -> None:
         """Call the function with the arguments of each case, and tell what becomes of them."""
         for case in cases:
-            arguments = read(case)
+            arguments = tuple(map(_argument, case))
             value, error = self._tried(lambda: self._kind(*arguments))  # noqa: B023
             answer = {"error": error} if error else {"value": value, "given": described(arguments)}
             if printed := self._printed.getvalue():
@@ -132,6 +133,13 @@ class Inside:
     def _answer(self, answer: dict[str, Any]) -> None:
         """Write down an answer."""
         os.write(self._answers, json.dumps(answer).encode() + b"\n")
+
+
+def _argument(data: Any) -> Any:  # noqa: ANN401
+    """Return an argument: plain data, or a class of the package by its module and name."""
+    if type(data) is list and data[0] == "class":
+        return getattr(importlib.import_module(data[1]), data[2])
+    return read(data)
 
 
 def _waits(requests: int) -> bool:

@@ -23,6 +23,9 @@ MADE_UP: Final = Answer(end="took away what was written of its answers")
 FRAME: Final = re.compile(r'File "(.+)", line (\d+) in (.+)')
 
 
+OURS: Final = ("Pentago", "pentago_widget")
+"""Where the classes are that the box can import."""
+
 BATCH: Final = 64
 """How many games are played before anybody can say that the rest is not wanted."""
 
@@ -64,8 +67,7 @@ class Visit:
         """Return the answers of games, the last of them the one that ended the box, if one did."""
         if self._has_threads:
             self._box.close()
-        if not self._box.is_running():
-            self._load()
+        self._come()
         request = {"do": "play", "games": scripts}
         try:
             games = self._games(self._box.ask(request, self._seconds))[:-1]
@@ -95,7 +97,10 @@ class Visit:
 
         There is None for arguments that are not plain data, and after that end.
         """
-        sent = {number: data for number, case in enumerate(cases) if (data := _plain(case))}
+        self._come()
+        sent = {
+            number: data for number, case in enumerate(cases) if (data := _plain(case)) is not None
+        }
         answers: Iterable[dict[str, Any]]
         last: list[Answer] = []
         try:
@@ -105,8 +110,14 @@ class Visit:
             last = [Answer(is_endless=True, place=place, seconds=stuck.seconds)]
         except Died as died:
             answers, last = died.answers, [Answer(end=str(died))]
-        found = dict(zip(sent, [*map(self._answer, answers), *last], strict=False))
+        rest = last or [MADE_UP] * len(sent)
+        found = dict(zip(sent, [*map(self._answer, answers), *rest], strict=False))
         return [found.get(number) for number in range(len(cases))]
+
+    def _come(self) -> None:
+        """Be made anew where the process has ended, or somebody else was there."""
+        if self._box.guest is not self or not self._box.is_running():
+            self._load()
 
     def _load(self) -> tuple[Raised | None, str, dict[str, str]]:
         """Make the class in the box; return what went wrong, and the marks of what was made."""
@@ -120,6 +131,7 @@ class Visit:
             raise NoVisit(str(closed)) from closed
         except (Ended, ValueError) as ended:
             return Raised(f"nothing: it {ended}"), "", {}
+        self._box.guest = self
         error = _raised(said["error"]) if "error" in said else None
         data = said.get("data")
         return error, str(said.get("mark", "")), data if isinstance(data, dict) else {}
@@ -171,10 +183,19 @@ def the_box() -> Box:
     return box
 
 
-def _plain(value: tuple[Any, ...]) -> Any:  # noqa: ANN401  what JSON can say
-    """Return a value as the box reads it, nothing where it is not plain data."""
-    data = described(value)
-    return None if has_foreign(read(data)) else data
+def _plain(arguments: tuple[Any, ...]) -> list[Any] | None:
+    """Return arguments as the box takes them, None where one is not plain and no class of ours."""
+    plain = [None if _ours(value) else described(value) for value in arguments]
+    if any(map(has_foreign, map(read, plain))):
+        return None
+    return [_ours(value) or data for value, data in zip(arguments, plain, strict=True)]
+
+
+def _ours(value: object) -> list[str]:
+    """Return how the box finds a class of the package, nothing for any other value."""
+    if isinstance(value, type) and value.__module__.split(".")[0] in OURS:
+        return ["class", value.__module__, value.__name__]
+    return []
 
 
 def _raised(said: Any) -> Raised:  # noqa: ANN401

@@ -6,18 +6,25 @@ from typing import Any
 
 from Pentago import Pentago
 from pentago_widget.console import readable
+from pentago_widget.guests.answer import Answer
+from pentago_widget.guests.raised import raised
+from pentago_widget.guests.visit import NoVisit, visit_of
 from pentago_widget.lessons.planted import MUTANTS, PlainPentago
 from pentago_widget.lessons.report import framed
-from pentago_widget.lessons.trial import Outcome, tried
+from pentago_widget.lessons.trial import tried
 from pentago_widget.values import shown
 
 Test = Callable[[Any], object]
 SECONDS = 5.0
 
 
-def holds(outcome: Outcome) -> bool:
+RIGHT = (Pentago, PlainPentago)
+"""Classes that no test may kill."""
+
+
+def holds(answer: Answer) -> bool:
     """Say whether a test has passed: it came to its end, and did not return False."""
-    return outcome.error is None and not outcome.is_endless and outcome.value is not False
+    return not answer.has_failed and answer.value is not False
 
 
 @dataclass(frozen=True)
@@ -68,15 +75,38 @@ def hunt(tests: Sequence[Test]) -> Hunt:
     if not isinstance(tests, list | tuple) or not tests or not all(map(callable, tests)):
         return Hunt(refusal=f"give hunt a list of functions, like [my_test], not {shown(tests)}")
     for test in tests:
-        for right in (Pentago, PlainPentago):
-            if not holds(outcome := tried(test, (right,), SECONDS)):
-                return Hunt(refusal=f"{name_of(test)} fails on a right class: {_why(outcome)}")
-    return Hunt(
-        tuple(
-            (kind, tuple(name_of(t) for t in tests if not holds(tried(t, (kind,), SECONDS))))
-            for kind in MUTANTS
-        )
-    )
+        for answer in answers_of(test, RIGHT):
+            if not holds(answer):
+                return Hunt(refusal=f"{name_of(test)} fails on a right class: {_why(answer)}")
+    answers = [answers_of(test, MUTANTS) for test in tests]
+    killers = [
+        tuple(name_of(test) for test, each in zip(tests, found, strict=True) if not holds(each))
+        for found in zip(*answers, strict=True)
+    ]
+    return Hunt(tuple(zip(MUTANTS, killers, strict=True)))
+
+
+def answers_of(test: Test, kinds: Sequence[type]) -> list[Answer]:
+    """Return what a test answers to each of these classes, in the box where that can be done."""
+    try:
+        visit = visit_of(test, SECONDS)
+    except NoVisit:
+        return [_answer_here(test, kind) for kind in kinds]
+    found: list[Answer] = []
+    while len(found) < len(kinds):  # a class on which the test never ends takes the rest with it
+        more = visit.called([(kind,) for kind in kinds[len(found) :]])
+        found += [answer for answer in more if answer is not None]
+    return found
+
+
+def _answer_here(test: Test, kind: type) -> Answer:
+    """Return what a test answers to a class in this process, under the time limit."""
+    outcome = tried(test, (kind,), SECONDS)
+    if outcome.is_endless:
+        return Answer(is_endless=True, seconds=SECONDS)
+    if outcome.error is not None:
+        return Answer(error=raised(outcome.error, lambda _: False))
+    return Answer(outcome.value)
 
 
 def name_of(test: Test) -> str:
@@ -84,11 +114,6 @@ def name_of(test: Test) -> str:
     return str(getattr(test, "__name__", "a test"))
 
 
-def _why(outcome: Outcome) -> str:
+def _why(answer: Answer) -> str:
     """Say how a test has failed."""
-    if outcome.is_endless:
-        return f"it was still running after {SECONDS:g} s."
-    if outcome.error is not None:
-        said = str(outcome.error)
-        return f"it raised {type(outcome.error).__name__}{f': {said}' if said else ''}."
-    return "it returned False."
+    return f"{answer}." if answer.has_failed else "it returned False."

@@ -78,3 +78,19 @@ def test_mutants_and_suspects_say_in_a_sentence_what_is_wrong() -> None:
     assert all(str(kind.__doc__).endswith(".") for kind in MUTANTS)
     assert [check_class(kind).broken for kind in SUSPECTS] == [("order",), ("others",), ("both",)]
     assert repr(PlainPentago()) == "PlainPentago()"
+
+
+def endless_on_white(kind: Any) -> None:
+    """Never come to an end, in C, where white may begin."""
+    while kind().make_move("white", "a0", 1, "C") is True:
+        sum(range(10**15))
+
+
+@pytest.mark.slow
+def test_a_test_that_never_ends_on_a_mutant_kills_that_mutant_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("pentago_widget.lessons.hunting.SECONDS", 1)
+    hunted = hunt([endless_on_white])
+    killed = [kind.__name__ for kind, names in hunted.killed_by if names]
+    assert killed == ["WhiteBegins", "AnyColor"]
