@@ -1,4 +1,7 @@
-"""The command: `python -m tests.mutants [Pentago] [BuildersGame] [GessGame]`, minutes for each."""
+"""The command: `python -m tests.mutants [Pentago] [BuildersGame] [GessGame]`, minutes for each.
+
+`python -m tests.mutants list` makes the fixed list of changes by which `check_class` is measured.
+"""
 
 import os
 import shutil
@@ -11,6 +14,8 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+
+from tests.mutants import listing
 
 ROOT = Path(__file__).parent.parent.parent
 TESTS = {
@@ -77,6 +82,8 @@ def report(name: str, results: Sequence[tuple[str, str]]) -> bool:
 
 def main(names: Sequence[str]) -> int:
     """Hunt in these files and return the exit status."""
+    if names == ["list"]:
+        return listing.main()
     fine = True
     for name in names or list(TESTS):
         with ThreadPoolExecutor(PARTS) as pool:
