@@ -38,15 +38,15 @@ class Answer:
         if self.has_failed:
             return False
         value = self.value
-        if isinstance(value, Foreign) and isinstance(expected, str):
-            value = value.plain
+        if isinstance(value, Foreign) and isinstance(expected, str | bool):
+            value = value.plain  # the text of a StrEnum, a truth of numpy
         return type(value) is type(expected) and bool(value == expected)
 
     def __str__(self) -> str:
         """Tell it, each kind of answer in its own words."""
         if self.is_endless:
             where = f" {self.place}" if self.place else ": does a loop never end?"
-            return f"it was still running after {self.seconds:g} s{where}"
+            return f"it was still running after {round(self.seconds, 1):g} s{where}"
         if self.end:
             return f"it {self.end}"
         if self.error is not None:

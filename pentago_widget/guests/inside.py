@@ -23,6 +23,7 @@ from pentago_widget.guests import fence
 from pentago_widget.guests.foreign import described, read
 from pentago_widget.guests.mark import mark_of, mark_of_data
 from pentago_widget.guests.printed import Printed
+from pentago_widget.guests.questions import asked
 from pentago_widget.guests.raised import raised
 
 IDLE: Final = 180
@@ -30,9 +31,6 @@ IDLE: Final = 180
 
 KEPT: Final = 2_000
 """How many letters of what a call prints are told."""
-
-NAMES: Final = "names of members"
-"""A question that is no call: the names of the members that a game has and its class has not."""
 
 
 class Inside:
@@ -82,8 +80,9 @@ class Inside:
     def _call(self, cases: list[list[Any]]) -> None:
         """Call the function with the arguments of each case, and tell what becomes of them."""
         for case in cases:
-            arguments = tuple(map(_argument, case))
-            value, error = self._tried(lambda: self._kind(*arguments))  # noqa: B023
+            arguments, error = self._tried(lambda: tuple(map(_argument, case)), as_it_is=True)  # noqa: B023
+            if not error:
+                value, error = self._tried(lambda: self._kind(*arguments))  # noqa: B023
             answer = {"error": error} if error else {"value": value, "given": described(arguments)}
             if printed := self._printed.getvalue():
                 answer["printed"] = printed[:KEPT]
@@ -98,17 +97,16 @@ class Inside:
     def _play_one(self, calls: list[tuple[int, str, list[Any]]]) -> None:
         """Make the calls of a script with as many games as it names, up to the first error."""
         made: dict[int, Any] = {}
-        for number in sorted({number for number, *_ in calls} | {0}):
-            game, error = self._tried(self._kind, as_it_is=True)
-            if error:
-                return self._answer({"error": error, "end": True})
-            made[number] = game
-        for number, method, arguments in calls:
+        for number, method, arguments in [(0, "", ()), *calls]:
+            if number not in made:
+                game, error = self._tried(self._kind, as_it_is=True)
+                if error:
+                    return self._answer({"error": error, "end": True})
+                made[number] = game
+            if not method:
+                continue
             game = made[number]
-            if method == NAMES:
-                value, error = self._tried(lambda: sorted({*dir(game)} - {*dir(type(game))}))  # noqa: B023
-            else:
-                value, error = self._tried(lambda: getattr(game, method)(*arguments))  # noqa: B023
+            value, error = self._tried(lambda: asked(game, method, arguments))  # noqa: B023
             answer = {"error": error} if error else {"value": value}
             if printed := self._printed.getvalue():
                 answer["printed"] = printed[:KEPT]

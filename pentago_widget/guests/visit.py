@@ -55,22 +55,27 @@ class Visit:
         """What the system holds the class back by."""
         return self._box.fences
 
-    def played(self, scripts: Sequence[Script]) -> Iterator[list[Answer]]:
-        """Yield the answers of each game, up to an error or an endless call."""
+    def played(
+        self, scripts: Sequence[Script], seconds: float | None = None
+    ) -> Iterator[list[Answer]]:
+        """Yield the answers of each game, up to an error or an endless call.
+
+        Each call may take as long as was said when the class was made, or these seconds.
+        """
         at = 0
         while at < len(scripts):
-            for answers in self._batch(scripts[at : at + BATCH]):
+            for answers in self._batch(scripts[at : at + BATCH], seconds or self._seconds):
                 at += 1
                 yield answers
 
-    def _batch(self, scripts: Sequence[Script]) -> list[list[Answer]]:
+    def _batch(self, scripts: Sequence[Script], seconds: float) -> list[list[Answer]]:
         """Return the answers of games, the last of them the one that ended the box, if one did."""
         if self._has_threads:
             self._box.close()
         self._come()
         request = {"do": "play", "games": scripts}
         try:
-            games = self._games(self._box.ask(request, self._seconds))[:-1]
+            games = self._games(self._box.ask(request, seconds))[:-1]
             return [*games, *([MADE_UP] for _ in scripts)][: len(scripts)]
         except Stuck as stuck:
             place = self._place(stuck.place)

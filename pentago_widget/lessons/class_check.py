@@ -6,73 +6,29 @@ it is not tried: what would come of it says nothing.
 
 import contextlib
 import inspect
-import io
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from Pentago import Pentago
 from pentago_widget.console import readable
-from pentago_widget.guests.answer import Answer
-from pentago_widget.guests.time_limit import TooLong, within
 from pentago_widget.lessons import class_games as games
-from pentago_widget.lessons.calls import (
-    FULL,
-    PRINT,
-    SECONDS,
-    STATE,
-    Call,
-    Script,
-    all_answered,
-    answered,
-    board_before,
-    code,
-    departs,
-    departure,
-    expected,
-    move,
-    moves,
-    visiting,
-)
+from pentago_widget.lessons.asking import BUDGET, Asked, OutOfTimeError
+from pentago_widget.lessons.calls import FULL, METHODS, STATE, Asks, visiting
+from pentago_widget.lessons.judging import Finding, Judge, by_games, either, name_of
 from pentago_widget.lessons.report import framed
-from pentago_widget.lessons.shrink import Turn, shortest, shrunk
-from pentago_widget.move import Move
-from pentago_widget.values import plain, shown
+from pentago_widget.lessons.whole_class import (
+    are_apart,
+    changes_nothing,
+    is_made,
+    is_private,
+    nothing_turns,
+    prints,
+)
+from pentago_widget.values import shown
 
-METHODS = ("make_move", "get_game_state", "is_board_full", "print_board")
 ALL = METHODS[:3]
-TRUE, BROKEN, UNTRIED = "✓", "✗", "–"
-
-
-@dataclass(frozen=True)
-class Finding:
-    """What breaks a rule."""
-
-    code: str
-    """Lines that show it, to copy."""
-    expected: str
-    """What the rules say."""
-    got: str
-    """What came instead."""
-    board: str = ""
-    """The board before the last line, by the rules."""
-
-    @property
-    def moves(self) -> int:
-        """How many moves the lines make, the one in question among them."""
-        return self.code.count("make_move")
-
-    def lines(self) -> list[str]:
-        """Tell it line by line."""
-        told = [f"    {line}" for line in self.code.splitlines()]
-        if self.board:
-            told += ["  the board before the last line:"]
-            told += [f"    {line}" for line in self.board.splitlines()]
-        end = "" if self.got.endswith("?") else "."
-        return [*told, f"  expected  {self.expected}", f"  but       {self.got}{end}"]
-
-
-Judge = Callable[[Any], Finding | None]
+TRUE, BROKEN, UNTRIED, TOO_SLOW = "✓", "✗", "–", "?"
+TURN, TAKEN = "not this player's turn", "position is not empty"
 
 
 @dataclass(frozen=True)
@@ -95,15 +51,21 @@ class Result:
     finding: Finding | None = None
     missing: tuple[int, ...] = ()
     """The numbers of the rules it needs that do not hold."""
+    is_too_slow: bool = False
+    """Whether the time was over before the rule could be judged."""
 
     @property
     def sign(self) -> str:
-        """✓ where the rule holds, ✗ where it is broken, – where it was not tried."""
+        """✓ where the rule holds, ✗ where it is broken, – not tried, ? too slow to judge."""
+        if self.is_too_slow:
+            return TOO_SLOW
         return UNTRIED if self.missing else BROKEN if self.finding else TRUE
 
     def __repr__(self) -> str:
         """Tell it, with the game that breaks the rule."""
         line = f"{self.sign} {self.number:2}  {self.rule.text}"
+        if self.is_too_slow:
+            return readable(f"{line} (too slow to judge)")
         if self.missing:
             numbers = ", ".join(map(str, self.missing))
             return readable(f"{line} (not tried: needs {numbers})")
@@ -147,6 +109,7 @@ class ClassReport:
             head = f"✓ {self.name}: all {len(signs)} rules hold."
         else:
             untried = f", {signs.count(UNTRIED)} not tried" if UNTRIED in signs else ""
+            untried += f", {signs.count(TOO_SLOW)} too slow to judge" if TOO_SLOW in signs else ""
             counted = f"{signs.count(TRUE)} of {len(signs)} rules hold"
             head = f"✗ {self.name}: {counted}, {signs.count(BROKEN)} broken{untried}."
         told = [head, *(repr(each).splitlines()[0] for each in self.results)]
@@ -173,25 +136,35 @@ def check_class(kind: Any) -> ClassReport:  # noqa: ANN401  anybody's class
     if not issubclass(type(kind), type):
         if hasattr(type(kind), "make_move") and _lacks(type(kind)):
             return check_class(type(kind))
-        of = _name(type(kind)) if hasattr(type(kind), "make_move") else "MyPentago"
+        of = name_of(type(kind)) if hasattr(type(kind), "make_move") else "MyPentago"
         return ClassReport(
             "",
             refusal="give check_class the class itself, without calling it,"
             f" not {shown(kind)}: check_class({of})",
         )
     if lacks := _lacks(kind):
-        return ClassReport(_name(kind), refusal=f"check_class is for Pentago: {lacks}")
+        return ClassReport(name_of(kind), refusal=f"check_class is for Pentago: {lacks}")
     with visiting(kind) as why_not:
-        return ClassReport(_name(kind), tuple(_results(kind)), remark=_remark(why_not))
+        return ClassReport(name_of(kind), tuple(judged(kind)), remark=_remark(why_not))
 
 
-def _results(kind: type) -> Iterator[Result]:
-    """Yield what comes of each rule."""
+def judged(
+    kind: Any,  # noqa: ANN401
+    seconds: float = BUDGET,
+    *,
+    makes_small: bool = True,
+) -> Iterator[Result]:
+    """Yield what comes of each rule, one after the other, within these seconds for all of them."""
+    asked = Asked(kind, seconds, makes_small=makes_small)
     signs: dict[str, str] = {}
     for number, rule in enumerate(RULES, 1):
         missing = tuple(NUMBERS[need] for need in rule.needs if signs[need] != TRUE)
-        finding = None if missing else rule.judge(kind)
-        result = Result(number, rule, finding, missing)
+        result = Result(number, rule, missing=missing)
+        if not missing:
+            try:
+                result = Result(number, rule, rule.judge(asked))
+            except OutOfTimeError:
+                result = Result(number, rule, is_too_slow=True)
         signs[rule.name] = result.sign
         yield result
 
@@ -207,7 +180,7 @@ def _lacks(kind: type) -> str:
     if not others or _takes_a_move(kind):
         return ""
     lacking = ["make_move with four arguments", *others]
-    return f"{_name(kind)} has no {', no '.join(lacking[:-1])} and no {lacking[-1]}"
+    return f"{name_of(kind)} has no {', no '.join(lacking[:-1])} and no {lacking[-1]}"
 
 
 def _takes_a_move(kind: type) -> bool:
@@ -226,159 +199,26 @@ def _takes(method: Callable[..., Any], number: int) -> bool:
     return True
 
 
-def _name(kind: type) -> str:
-    """Return the name of a class, by no method of its own class."""
-    return str(plain(type.__dict__["__name__"].__get__(kind)))
-
-
-def by_games(scripts: Callable[[], Iterable[Script]], *seen: str) -> Judge:
-    """Return a judge that plays games until the answers of these methods are not the rules'."""
-
-    def judge(kind: Any) -> Finding | None:  # noqa: ANN401
-        """Find the shortest game that breaks the rule."""
-        every = [*scripts()]
-        for script, answers in zip(every, all_answered(kind, every), strict=True):
-            if found := departure(script, answers, seen):
-                return _finding(kind, script[: found[0] + 1], seen, found[1])
-        return None
-
-    return judge
-
-
-def _finding(kind: Any, script: Script, seen: Sequence[str], answer: Answer) -> Finding:  # noqa: ANN401
-    """Make a game small whose last answer is wrong, and tell it."""
-    want = expected(script)[-1] if script else None
-    if (
-        not script or answer.is_endless or answer.end
-    ):  # nobody wants to wait for that again and again
-        return _told(kind, script, want, answer)
-
-    def fails(calls: Script) -> bool:
-        """Say whether the last answer, and only the last, is wrong in the same way."""
-        if calls[-1:] != script[-1:] and not (calls and calls[-1].method == "make_move"):
-            return False
-        if expected(calls)[-1] != want or _refused(calls[:-1]) > _refused(script[:-1]):
-            return False
-        departure = departs(kind, calls, seen)
-        return departure is not None and departure[0] == len(calls) - 1
-
-    small = shrunk(_fewer_moves(script, fails), fails)
-    departure = departs(kind, small, seen)
-    return _told(kind, small, want, departure[1] if departure else answer)
-
-
-def _refused(calls: Script) -> int:
-    """Return how many moves the rules refuse."""
-    return sum(type(answer) is str and " " in answer for answer in expected(calls))
-
-
-def _fewer_moves(script: Script, fails: Callable[[Script], bool]) -> Script:
-    """Leave moves out of a game in which nothing is refused; all other marbles stay."""
-    made = [Move(*call.arguments[1:]) for call in script if call.method == "make_move"]
-    tail: Script = () if script[-1].method == "make_move" else script[-1:]
-    bare = (*moves(made), *tail)
-    if _refused(script) or not fails(bare):
-        return script
-
-    def still(turns: tuple[Turn, ...]) -> bool:
-        """Say whether it fails with these moves."""
-        return bool(turns) and fails((*moves(turns), *tail))
-
-    return (*moves(shortest(made, still)), *tail)
-
-
-def _told(kind: Any, script: Script, want: object, answer: Answer) -> Finding:  # noqa: ANN401
-    """Tell a departure."""
-    if not script:
-        return Finding(f"game = {_name(kind)}()", "a new game", str(answer))
-    board = "" if script[-1] == PRINT else str(board_before(script))
-    return Finding(code(_name(kind), script), shown(want), str(answer), board)
-
-
-# Rules that are not a matter of single answers.
-
-
-def _made(kind: Any) -> Finding | None:  # noqa: ANN401
-    """Make a game and look for its methods."""
-    if found := answered(kind, ()):
-        return _told(kind, (), None, found[0])
-    missing = [m for m in METHODS if not callable(getattr(kind, m, None))]
-    if missing:
-        lines = f"game = {_name(kind)}()\nprint(game.{missing[0]})"
-        return Finding(lines, f"a method {missing[0]}", "there is none")
-    return None
-
-
-def _apart(kind: Any) -> Finding | None:  # noqa: ANN401
-    """Play in one game, then make a move in another one."""
-    first = move("black", "a0", 4, "C")
-    once, again = (str(answered(kind, (first,))[-1]) for _ in range(2))
-    if once == again:
-        return None
-    return Finding("\n".join([code(_name(kind), (first,))] * 2), "True, twice", f"then {again}")
-
-
-def _private(kind: Any) -> Finding | None:  # noqa: ANN401
-    """Look at the names of a game's data members, and at nothing else of them."""
-    try:
-        with contextlib.redirect_stdout(io.StringIO()):
-            names = set(within(SECONDS, lambda: dir(kind())))
-    except (Exception, SystemExit, TooLong):  # a rude class: no names, no rule to break
-        return None
-    public = sorted(name for name in names - set(dir(kind)) if not name.startswith("_"))
-    if public:
-        lines = f"game = {_name(kind)}()\nprint(game.{public[0]})"
-        said = f"everybody can reach it: call it _{public[0]}"
-        return Finding(lines, "an AttributeError", said)
-    return None
-
-
-def _prints(kind: Any) -> Finding | None:  # noqa: ANN401
-    """Compare what is printed before a move and after it."""
-    script = (PRINT, move("black", "a0", 4, "C"), PRINT)
-    found = answered(kind, script)
-    if (last := found[-1]).has_failed:
-        return _told(kind, script[: len(found)], "the board, printed", last)
-    before, after = found[0].printed, found[2].printed
-    if not before.strip():
-        got = f"it printed nothing and answered {shown(found[0].value)}"
-        return Finding(code(_name(kind), (PRINT,)), "the board, printed", got)
-    if before == after:
-        return Finding(code(_name(kind), script), "another board than before", "it is the same")
-    return None
-
-
-def _unturned(kind: Any) -> Finding | None:  # noqa: ANN401
-    """Compare what is printed after a winning placement, with two turns that are not made."""
-    for script in games.placed_fives(games.ROWS):
-        *before, last = script[:-1]
-        color, square, free, _ = last.arguments
-        turns = [move(color, square, each, "C") for each in (free, games.sub_board_of(square))]
-        boards = [answered(kind, (*before, turn, PRINT))[-1] for turn in turns]
-        if boards[0].printed != boards[1].printed:
-            calls: tuple[Call, ...] = (*before, turns[1], PRINT)
-            game = Pentago()
-            for call in calls[:-1]:
-                game.make_move(*call.arguments)
-            lines = code(_name(kind), calls).replace("print(game.print_board())", str(PRINT))
-            said = f"the same as with sub-board {free} named: nothing turns"
-            return Finding(lines, said, "a sub-board has turned", str(game))
-    return None
-
-
-_FIVES = ("rows", "columns", "less")
+_FIVES = ("rows", "columns", "falling", "rising", "less")
 _TURNS = ("clockwise", "anticlockwise")
+LAST = Asks((True,), ("game is finished",))
+WON = Asks(("BLACK_WON", "WHITE_WON"), once=True)
+FINISHED = Asks(("game is finished", "BLACK_WON", "WHITE_WON"))
+STAYS = Asks((TAKEN, True), (True, TAKEN))
+ACCEPTED_AND_REFUSED = Asks((TURN, TAKEN, True), (TURN, TAKEN, True))
 
 RULES: tuple[Rule, ...] = (
-    Rule("made", "A game is made without arguments, and has the four methods.", _made),
-    Rule("apart", "Two games know nothing of each other.", _apart, ("made",)),
+    Rule("made", "A game is made without arguments, and has the four methods.", is_made),
+    Rule("apart", "Two games know nothing of each other.", are_apart, ("made",)),
     Rule(
         "start",
         "A new game is 'UNFINISHED', and its board is not full.",
         by_games(lambda: [(STATE, FULL)], *ALL),
         ("made",),
     ),
-    Rule("private", "All data members are private: their names begin with _.", _private, ("made",)),
+    Rule(
+        "private", "All data members are private: their names begin with _.", is_private, ("made",)
+    ),
     Rule(
         "allowed",
         "Black begins, the colors take turns, and an allowed move answers True.",
@@ -387,80 +227,83 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "print",
-        "print_board prints the board, and another one after a move.",
-        _prints,
+        "print_board prints the board: one sees which color lies where.",
+        prints,
         ("allowed",),
     ),
     Rule(
         "turn",
         'A move of the wrong color answers "not this player\'s turn".',
-        by_games(games.out_of_turn, "make_move"),
+        by_games(games.out_of_turn, "make_move", asks=Asks((TURN,))),
         ("allowed",),
     ),
     Rule(
         "taken",
         'A move to a taken position answers "position is not empty".',
-        by_games(lambda: games.on_taken(out_of_turn=False), "make_move"),
+        by_games(lambda: games.on_taken(out_of_turn=False), "make_move", asks=Asks((TAKEN,))),
         ("allowed",),
     ),
     Rule(
         "order",
         "The turn is tested before the position.",
-        by_games(lambda: games.on_taken(out_of_turn=True), "make_move"),
+        by_games(lambda: games.on_taken(out_of_turn=True), "make_move", asks=Asks((TURN,))),
         ("turn", "taken"),
     ),
     Rule(
         "others",
-        "A turn moves no marble outside of the sub-board named: 1 2 above, 3 4 below.",
-        by_games(games.others_stay, "make_move"),
+        "A turn moves no marble outside of the requested sub-board: 1 2 above, 3 4 below.",
+        by_games(games.others_stay, "make_move", asks=STAYS),
         ("taken",),
     ),
     Rule(
         "refused",
         "A refused move changes nothing.",
-        by_games(games.refused_then_on, "make_move", "get_game_state"),
+        either(
+            by_games(games.refused_then_on, "make_move", "get_game_state"),
+            by_games(games.probed, "make_move", asks=ACCEPTED_AND_REFUSED),
+        ),
         ("order", "others"),
     ),
     Rule(
         "clockwise",
         "'C' turns all marbles of the sub-board clockwise.",
-        by_games(lambda: games.landings("C"), "make_move"),
+        by_games(lambda: games.landings("C"), "make_move", asks=STAYS),
         ("others",),
     ),
     Rule(
         "anticlockwise",
         "'A' turns all marbles of the sub-board anti-clockwise.",
-        by_games(lambda: games.landings("A"), "make_move"),
+        by_games(lambda: games.landings("A"), "make_move", asks=STAYS),
         ("others",),
     ),
     Rule(
         "rows",
         "Five along a row win.",
-        by_games(lambda: games.placed_fives(games.ROWS), "get_game_state"),
+        by_games(lambda: games.placed_fives(games.ROWS), "get_game_state", asks=WON),
         ("others",),
     ),
     Rule(
         "columns",
         "Five along a column win.",
-        by_games(lambda: games.placed_fives(games.COLUMNS), "get_game_state"),
+        by_games(lambda: games.placed_fives(games.COLUMNS), "get_game_state", asks=WON),
         ("others",),
     ),
     Rule(
         "falling",
         "Five on a diagonal that falls to the right win.",
-        by_games(lambda: games.placed_fives(games.FALLING), "get_game_state"),
+        by_games(lambda: games.placed_fives(games.FALLING), "get_game_state", asks=WON),
         ("others",),
     ),
     Rule(
         "rising",
         "Five on a diagonal that rises to the right win.",
-        by_games(lambda: games.placed_fives(games.RISING), "get_game_state"),
+        by_games(lambda: games.placed_fives(games.RISING), "get_game_state", asks=WON),
         ("others",),
     ),
     Rule(
         "less",
-        "Nothing less wins: not four, not five with a gap, not five round an edge.",
-        by_games(games.no_fives, "get_game_state"),
+        "Nothing less wins: not four, not five with a gap, round an edge or crooked.",
+        by_games(games.no_fives, "get_game_state", asks=Asks(("UNFINISHED",))),
         ("others",),
     ),
     Rule(
@@ -471,14 +314,14 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "before",
-        "Five by the placement win at once, even if the turn named would break them up.",
+        "Five by the placement win at once, even if the requested turn would break them up.",
         by_games(games.broken_fives, "get_game_state"),
         _FIVES,
     ),
     Rule(
         "unturned",
         "After a placement that has won nothing turns.",
-        _unturned,
+        nothing_turns,
         ("before", "print"),
     ),
     Rule(
@@ -502,32 +345,38 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "full",
         "is_board_full answers True from the 36th marble on, and False before.",
-        by_games(games.fullness, "is_board_full"),
+        by_games(games.fullness, "is_board_full", asks=Asks((True, False))),
         (*_TURNS, "less"),
     ),
     Rule(
         "draw",
         "A full board on which nobody has five is a draw.",
-        by_games(lambda: map(games.stated, games.filled(with_five=False)), "get_game_state"),
+        by_games(lambda: games.fullness()[:1], "get_game_state", asks=Asks(("DRAW",), once=True)),
         (*_TURNS, "less"),
     ),
     Rule(
         "full_five",
         "Five made by the 36th marble, or by its turn, win.",
-        by_games(lambda: map(games.stated, games.filled(with_five=True)), "get_game_state"),
+        by_games(games.last_marbles, "get_game_state", asks=WON),
         ("own", "gift", "both", "rising", "falling", "six", "before"),
     ),
     Rule(
         "last",
         "The move that ends the game answers True, too.",
-        by_games(games.last_moves, "make_move"),
+        by_games(games.last_moves, "make_move", asks=LAST),
         (*_TURNS, "less"),
     ),
     Rule(
         "finished",
         'After the end every move answers "game is finished", whoever makes it.',
-        by_games(games.after_the_end, "make_move", "get_game_state"),
+        by_games(games.after_the_end, "make_move", "get_game_state", asks=FINISHED),
         ("rows", "last"),
+    ),
+    Rule(
+        "asked",
+        "print_board, is_board_full and get_game_state change nothing.",
+        changes_nothing,
+        ("others", "print"),
     ),
 )
 """The rules in the order of the specification; one more, of whole games, needs them all."""

@@ -112,10 +112,11 @@ def test_games_of_one_script_are_games_of_their_own(box: Box) -> None:
     assert [answer.value for answer in found] == [1, 1, 2, 1]
 
 
-def test_the_public_names_of_members_are_asked_for_without_a_look_at_them(box: Box) -> None:
+def test_questions_about_a_game_are_answered_where_it_is(box: Box) -> None:
     source = "class Guest:\n    size = 6\n    def __init__(self): self.turn = self._board = 1\n"
-    (found,) = guest(box, source).played([[(0, "names of members", ())]])
-    assert found[0].value == ["_board", "turn"]
+    script = [(0, "public members", ()), (0, "missing methods", ("turn", "play", "__init__"))]
+    (found,) = guest(box, source).played([script])
+    assert [answer.value for answer in found] == [["size", "turn"], ["turn", "play"]]
 
 
 def test_games_after_the_one_that_ends_the_box_are_played(box: Box) -> None:

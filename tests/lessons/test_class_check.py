@@ -5,14 +5,14 @@ import io
 import itertools
 from contextlib import redirect_stdout
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from BuildersGame import BuildersGame
 from GessGame import GessGame
 from Pentago import Pentago
-from pentago_widget.lessons import calls, check_class
+from pentago_widget.lessons import check_class
 from pentago_widget.lessons import planted as bugs
 from pentago_widget.lessons.class_check import NUMBERS, RULES, ClassReport, Result
 from pentago_widget.lessons.planted import PlainPentago
@@ -109,13 +109,13 @@ class Printing(SlowPentago):
 class Spied(PlainPentago):
     """A right class that notices who reads its private members from outside."""
 
-    seen: list[str] = []  # noqa: RUF012  what all games have noticed
+    _seen: ClassVar[list[str]] = []
 
     def __getattribute__(self, name: str) -> Any:
         """Notice a private name."""
         caller = __import__("sys")._getframe(1).f_code.co_filename
         if name.startswith("_") and not name.startswith("__") and "planted" not in caller:
-            type(self).seen.append(name)
+            type(self)._seen.append(name)
         return super().__getattribute__(name)
 
 
@@ -273,14 +273,14 @@ def test_the_board_before_the_last_line_is_drawn() -> None:
 @pytest.mark.slow
 def test_private_members_are_never_touched() -> None:
     assert check_class(Spied).is_right
-    assert Spied.seen == []
+    assert Spied._seen == []
 
 
 @pytest.mark.parametrize(
     ("kind", "name", "got"),
     [
         (Raises, "allowed", "it raised IndexError: list index out of range, in line"),
-        (Endless, "allowed", "it was still running after 2 s in make_move, in line "),
+        (Endless, "allowed", "it was still running after "),
         (PrintsWhy, "turn", 'it printed "not this player\'s turn" and returned nothing'),
         (Forgets, "allowed", "it returned None: is a return missing?"),
         (Exits, "start", "it raised SystemExit: game over"),
@@ -349,30 +349,5 @@ def test_a_pentago_that_is_only_begun_is_tried() -> None:
 
 
 def test_a_rule_that_there_is_not_is_named() -> None:
-    with pytest.raises(ValueError, match="there are rules 1 to 30, not 31"):
-        check_class(Pentago).rule(31)
-
-
-def test_a_class_that_cannot_be_sent_is_called_here_and_the_report_says_so() -> None:
-    class Local(Pentago):
-        pass
-
-    why = "its source cannot be had"
-    said = f"It was called in this process, with time limits only: {why}."
-    assert repr(check_class(Local)).endswith(said)
-    assert "in this process" not in repr(check_class(PlainPentago))
-
-
-def test_a_class_that_was_changed_after_it_was_made_is_called_here(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(PlainPentago, "is_board_full", lambda _: False)
-    report = check_class(PlainPentago)
-    assert "its source makes another class than the one that was given" in report.remark
-    assert report.broken[0] == "full"
-
-
-def test_the_rules_that_judge_are_out_of_a_learner_s_reach(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Pentago, "is_board_full", lambda _: False)
-    calls.expected.cache_clear()
-    assert check_class(Pentago).broken[0] == "full"
+    with pytest.raises(ValueError, match="there are rules 1 to 31, not 32"):
+        check_class(Pentago).rule(32)
