@@ -1,6 +1,7 @@
 """The command: `python -m tests.mutants [Pentago] [BuildersGame] [GessGame]`, minutes for each.
 
-`python -m tests.mutants list` makes the fixed list of changes by which `check_class` is measured.
+`python -m tests.mutants list` makes the fixed list of changes by which `check_class` is measured,
+`python -m tests.mutants verdicts` measures it.
 """
 
 import os
@@ -15,7 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
-from tests.mutants import listing
+from tests.mutants import listing, verdicts
 
 ROOT = Path(__file__).parent.parent.parent
 TESTS = {
@@ -84,6 +85,8 @@ def main(names: Sequence[str]) -> int:
     """Hunt in these files and return the exit status."""
     if names == ["list"]:
         return listing.main()
+    if names == ["verdicts"]:
+        return verdicts.main()
     fine = True
     for name in names or list(TESTS):
         with ThreadPoolExecutor(PARTS) as pool:

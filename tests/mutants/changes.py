@@ -6,6 +6,7 @@ of it, how many lines go, and what comes instead. `python -m tests.mutants list`
 
 import difflib
 import json
+import warnings
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -56,7 +57,9 @@ def original() -> str:
 def made(source: str) -> Any:
     """Return the class `Pentago` that a file defines."""
     names: dict[str, Any] = {"__name__": "Pentago"}
-    exec(compile(source, "Pentago.py", "exec"), names)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", SyntaxWarning)
+        exec(compile(source, "Pentago.py", "exec"), names)
     return names["Pentago"]
 
 
