@@ -165,8 +165,8 @@ class Asks(NamedTuple):
     """Those to which the rules answer one of these."""
     found: tuple[object, ...] = ()
     """If there are any, only these wrong answers count."""
-    once: bool = False
-    """Whether only the first such call is asked about."""
+    until: tuple[object, ...] = ()
+    """After the first right answer of these nothing more is asked."""
 
     def is_about(self, want: object) -> bool:
         """Say whether a call is asked about."""
@@ -193,7 +193,7 @@ def departure(
                 return number, answer
             continue
         is_asked = method in seen and asks.is_about(want)
-        if is_asked and asks.once and answer.agrees(want):
+        if is_asked and answer.agrees(want) and any(map(answer.agrees, asks.until)):
             return None
         if answer.has_failed:
             return (number, answer) if any(map(asks.is_about, wanted[number:])) else None

@@ -202,7 +202,9 @@ def _takes(method: Callable[..., Any], number: int) -> bool:
 _FIVES = ("rows", "columns", "falling", "rising", "less")
 _TURNS = ("clockwise", "anticlockwise")
 LAST = Asks((True,), ("game is finished",))
-WON = Asks(("BLACK_WON", "WHITE_WON"), once=True)
+WON = Asks(("BLACK_WON", "WHITE_WON"), until=("BLACK_WON", "WHITE_WON"))
+NOT_YET = Asks(("UNFINISHED",), ("BLACK_WON", "WHITE_WON"))
+DRAWN = Asks(("DRAW", "UNFINISHED"), ("DRAW", "UNFINISHED"), until=("DRAW",))
 FINISHED = Asks(("game is finished", "BLACK_WON", "WHITE_WON"))
 STAYS = Asks((TAKEN, True), (True, TAKEN))
 ACCEPTED_AND_REFUSED = Asks((TURN, TAKEN, True), (TURN, TAKEN, True))
@@ -303,7 +305,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "less",
         "Nothing less wins: not four, not five with a gap, round an edge or crooked.",
-        by_games(games.no_fives, "get_game_state", asks=Asks(("UNFINISHED",))),
+        by_games(games.no_fives, "get_game_state", asks=NOT_YET),
         ("others",),
     ),
     Rule(
@@ -351,7 +353,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "draw",
         "A full board on which nobody has five is a draw.",
-        by_games(lambda: games.fullness()[:1], "get_game_state", asks=Asks(("DRAW",), once=True)),
+        by_games(lambda: games.fullness()[:1], "get_game_state", asks=DRAWN),
         (*_TURNS, "less"),
     ),
     Rule(

@@ -331,7 +331,7 @@ def full_boards() -> dict[str, tuple[Move, ...]]:
 
 def _asked_all_the_time(made: Sequence[Move]) -> Script:
     """Return a game after each move of which its state is asked for, and whether it is full."""
-    return tuple(call for each in moves(made) for call in (each, STATE, FULL))
+    return tuple(call for each in moves(made) for call in (each, FULL, STATE))
 
 
 @cache
@@ -386,8 +386,14 @@ CENTERS = ("b1", "e4", "b4", "e1")
 
 @cache
 def allowed() -> tuple[Script, ...]:
-    """Return first moves, and games that no turn can disturb: a marble in each sub-board."""
+    """Return first moves, and games that no turn can disturb.
+
+    Two marbles of one sub-board are a corner and the center; others lie in different sub-boards.
+    """
     first = [moves([Move(square, *TURNS[i % 8])]) for i, square in enumerate(SQUARES)]
+    for sub_board, center in zip(SUB_BOARDS, ("b1", "b4", "e1", "e4"), strict=True):
+        corner = squares_of(sub_board)[0]
+        first.append(moves([Move(corner, sub_board, "A"), Move(center, sub_board, "C")]))
     chance = by_chance()
     for _ in range(2):
         apart = [chance.choice(squares_of(each)) for each in chance.sample(SUB_BOARDS, 4)]
