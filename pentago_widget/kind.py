@@ -54,9 +54,7 @@ class Kind(ABC):
     state_method: ClassVar[str] = "get_game_state"
     """The one that says 'UNFINISHED', or how the game ended."""
     unsaid: ClassVar[tuple[str, ...]] = ()
-    """Methods of which the specification does not say what they answer.
-
-    Only a yes where the rules refuse is wrong."""
+    """Methods of which the specification does not say what they answer: every answer is right."""
     move_example: ClassVar[str]
     move_help: ClassVar[tuple[str, str]]
     """How a move is written, and what the squares are called."""
