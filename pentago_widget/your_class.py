@@ -212,13 +212,31 @@ class YourClass:
         if self.departure is not None or self._class is self._kind.rules:
             return
         game = self._replayed(self.played)
+        last = None
         for refusal in refusals:
+            last = refusal
             if game is None or not self._not_refused(game, refusal, kept):
                 continue
             game = self._replayed(self.played)  # earlier calls may have changed the other
             if game is not None and (found := self._not_refused(game, refusal, kept)):
                 self.departure = found
                 return
+        if game is not None and last is not None:
+            self.departure = self._changed_by(last)
+
+    def _changed_by(self, refusal: Refusal) -> Departure | None:
+        """Return how a class departs that changes the game by a move and refuses it all the same.
+
+        Such a class may have moved a piece already: it has none for a legal move that is like it.
+        """
+        game, (call, answer, _) = self._replayed(self.played), refusal
+        if game is None or self._wrong(game, call, answer):
+            return None
+        for asked, expected in self._next(call):
+            if answered := self._wrong(game, asked, expected):
+                code = self._code(asked, self.played, call)
+                return Departure(str(asked), answered, shown(expected), code)
+        return None
 
     def _not_refused(
         self,
@@ -236,6 +254,14 @@ class YourClass:
                 code = self._code(asked, self.played, call)
                 return Departure(str(asked), answered, shown(expected), code)
         return None
+
+    def _next(self, refused: Call) -> list[tuple[Call, object]]:
+        """Return a legal move that must still be possible after a refused one, the most like it."""
+        calls = [self._kind.call(self._rules, move) for move in self._kind.moves(self._rules)]
+        alike = [call for call in calls if call.method == refused.method]
+        if not alike:
+            return []
+        return [(max(alike, key=lambda call: _common(call.arguments, refused.arguments)), True)]
 
     def _replayed(self, moves: Sequence[Any]) -> Any:  # noqa: ANN401
         """Return a fresh game after these moves; None where it cannot be had."""
@@ -256,6 +282,12 @@ class YourClass:
         begun = self._kind.code(self.start, self._class.__name__)
         made = [*lines_of(self._kind, self.start, moves), *(f"game.{each}" for each in refused)]
         return "\n".join([f"game = {begun}", *made, f"print(game.{call})"])
+
+
+def _common(one: Sequence[object], other: Sequence[object]) -> int:
+    """Return with how many equal arguments two calls begin."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((number for number, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
 def silence() -> str:

@@ -66,6 +66,19 @@ class MovesAnybody(BuildersGame):
         return True
 
 
+class MovesBeforeItAsks(BuildersGame):
+    """Moves the builder first, and leaves it there when the rest of the move is refused."""
+
+    def make_move(self, *numbers: int) -> bool:
+        if super().make_move(*numbers):
+            return True
+        start, target = (numbers[0], numbers[1]), (numbers[2], numbers[3])
+        board = dict(self._board)
+        board[start], board[target] = f"{board[start][0]}.", f"{board[target][0]}{self._turn}"
+        self._board = board
+        return False
+
+
 class PlacesAnywhere(BuildersGame):
     """Does not ask whether somebody stands on a square."""
 
@@ -326,6 +339,14 @@ def test_builders_steps_and_builds_that_are_refused_are_put_to_a_class(
     assert f"answered True; the rules say {told}" in banner(widget)
     assert "print(game.make_move(" in banner(widget)
     assert NEWS in widget._keyboard.picture["status"]
+    widget.close()
+
+
+def test_a_class_that_moves_a_builder_before_it_refuses_is_found_out() -> None:
+    widget = built(MovesBeforeItAsks())
+    names(widget, "23", "22")
+    assert "answered False; the rules say True." in banner(widget)
+    assert banner(widget).count("game.make_move(") == 2
     widget.close()
 
 
