@@ -61,10 +61,16 @@ class Inside:
             os.write(self._bell, b".")
 
     def _load(
-        self, sources: list[tuple[str, str]], name: str, module: str, needed: list[str]
+        self,
+        sources: list[tuple[str, str]],
+        name: str,
+        module: str,
+        needed: list[str],
+        folders: list[str],
     ) -> None:
         """Run sources, each a file's name and a text, and take what of this name they make."""
         self._kind = None
+        sys.path[:0] = [folder for folder in folders if folder not in sys.path]
         home = types.ModuleType(module)
         sys.modules[module] = home
         for file, text in sources:

@@ -27,6 +27,8 @@ class Slices(NamedTuple):
     module: str
     needed: tuple[str, ...] = ()
     """All names that the sources make."""
+    folders: tuple[str, ...] = ()
+    """Where else modules are looked for that they import."""
 
 
 def slices_of(made: Any) -> Slices | None:  # noqa: ANN401  a class or a function

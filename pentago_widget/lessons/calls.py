@@ -71,10 +71,13 @@ def moves(made: Iterable[tuple[str, int, str]], color: str = "black") -> Script:
 
 
 @contextlib.contextmanager
-def visiting(kind: Any) -> Iterator[str]:  # noqa: ANN401
-    """Play a class's games in the box while this lasts, and yield why not where it cannot be."""
+def visiting(kind: Any, known: Visit | None = None) -> Iterator[str]:  # noqa: ANN401
+    """Play a class's games in the box while this lasts, and yield why not where it cannot be.
+
+    A class that is in the box already is known by its visit, and `kind` stands for it.
+    """
     try:
-        visit, why = visit_of(kind, SECONDS), ""
+        visit, why = known or visit_of(kind, SECONDS), ""
     except NoVisit as reason:
         visit, why = None, str(reason)
     before = _visits.set((kind, visit))

@@ -8,12 +8,14 @@ import contextlib
 import inspect
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from pentago_widget.console import readable
 from pentago_widget.lessons import class_games as games
 from pentago_widget.lessons.asking import BUDGET, Asked, OutOfTimeError
-from pentago_widget.lessons.calls import FULL, METHODS, STATE, Asks, visiting
+from pentago_widget.lessons.calls import FULL, METHODS, SECONDS, STATE, Asks, visiting
+from pentago_widget.lessons.class_file import NoClassError, visit_of_file
 from pentago_widget.lessons.judging import Finding, Judge, by_games, either, name_of
 from pentago_widget.lessons.report import framed
 from pentago_widget.lessons.whole_class import (
@@ -132,7 +134,12 @@ class ClassReport:
 
 
 def check_class(kind: Any) -> ClassReport:  # noqa: ANN401  anybody's class
-    """Try somebody's Pentago class on every rule of the specification."""
+    """Try somebody's Pentago class on every rule of the specification.
+
+    It is given as itself, or by the path of the file that it is in: `check_class('Pentago.py')`.
+    """
+    if issubclass(type(kind), Path) or (type(kind) is str and kind.endswith(".py")):
+        return _check_file(Path(kind))
     if not issubclass(type(kind), type):
         if hasattr(type(kind), "make_move") and _lacks(type(kind)):
             return check_class(type(kind))
@@ -146,6 +153,17 @@ def check_class(kind: Any) -> ClassReport:  # noqa: ANN401  anybody's class
         return ClassReport(name_of(kind), refusal=f"check_class is for Pentago: {lacks}")
     with visiting(kind) as why_not:
         return ClassReport(name_of(kind), tuple(judged(kind)), remark=_remark(why_not))
+
+
+def _check_file(path: Path) -> ClassReport:
+    """Try the class of a file, which is never imported here."""
+    try:
+        name, visit = visit_of_file(path, SECONDS)
+    except NoClassError as error:
+        return ClassReport(path.name, refusal=str(error))
+    stand_in = type(name, (), {})
+    with visiting(stand_in, visit):
+        return ClassReport(name, tuple(judged(stand_in)))
 
 
 def judged(

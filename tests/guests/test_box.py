@@ -239,7 +239,8 @@ def test_a_request_that_ends_the_box_tells_what_was_answered_before(box: Box) ->
 def test_a_box_ends_with_the_process_that_it_belongs_to() -> None:
     program = (
         "import os, signal\nfrom pentago_widget.guests.box import Box\nbox = Box()\nlist(box.ask("
-        "{'do': 'load', 'sources': [], 'name': 'x', 'module': 'y', 'needed': []}, 60))\n"
+        "{'do': 'load', 'sources': [], 'name': 'x', 'module': 'y', 'needed': [],"
+        " 'folders': []}, 60))\n"
         "print(box._process.pid, flush=True)\nos.kill(os.getpid(), signal.SIGKILL)\n"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)

@@ -1,0 +1,60 @@
+"""A learner's class in a file: found there, and made in the box by the file's path."""
+
+import ast
+from pathlib import Path
+
+from pentago_widget.files import reason
+from pentago_widget.guests.slices import Slices
+from pentago_widget.guests.visit import NoVisit, Visit, the_box
+
+USUAL = "Pentago"
+"""What the specification calls the class."""
+
+
+class NoClassError(Exception):
+    """There is no class to judge in a file; the text says why."""
+
+
+def visit_of_file(path: Path, seconds: float) -> tuple[str, Visit]:
+    """Make the class of a file in the box; return its name and its visit there."""
+    text = _text(path)
+    name = _class_in(text, path)
+    folders = (str(path.resolve().parent),)
+    slices = Slices(((str(path), text),), name, path.stem, folders=folders)
+    the_box().close()  # what the file before has imported is not this one's
+    try:
+        return name, Visit(the_box(), slices, seconds)
+    except NoVisit as error:
+        raise NoClassError(f"{path.name} cannot be imported: {error}") from None
+
+
+def _text(path: Path) -> str:
+    """Return the text of a file."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise NoClassError(f"{path.name} is not a text in UTF-8") from None
+    except (OSError, ValueError) as error:
+        raise NoClassError(f"{path.name} cannot be read: {reason(error)}") from None
+
+
+def _class_in(text: str, path: Path) -> str:
+    """Return the name of the class to judge: Pentago, or the only one that makes moves."""
+    try:
+        body = ast.parse(text).body
+    except SyntaxError as error:
+        raise NoClassError(f"{path.name}, line {error.lineno}: {error.msg}") from None
+    except (ValueError, RecursionError, MemoryError) as error:
+        raise NoClassError(f"{path.name} cannot be read as Python: {error}") from None
+    classes = [each for each in body if isinstance(each, ast.ClassDef)]
+    names = [each.name for each in classes]
+    players = [each.name for each in classes if "make_move" in _methods(each)]
+    if USUAL in names or len(players) == 1:
+        return USUAL if USUAL in names else players[0]
+    found = f": it has {', '.join(names)}" if names else ""
+    raise NoClassError(f"{path.name} has no class {USUAL}{found}")
+
+
+def _methods(node: ast.ClassDef) -> set[str]:
+    """Return the names of the methods that a class defines itself."""
+    return {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
