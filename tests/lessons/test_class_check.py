@@ -12,7 +12,7 @@ import pytest
 from BuildersGame import BuildersGame
 from GessGame import GessGame
 from Pentago import Pentago
-from pentago_widget.lessons import check_class
+from pentago_widget.lessons import calls, check_class
 from pentago_widget.lessons import planted as bugs
 from pentago_widget.lessons.class_check import NUMBERS, RULES, ClassReport, Result
 from pentago_widget.lessons.planted import PlainPentago
@@ -351,3 +351,28 @@ def test_a_pentago_that_is_only_begun_is_tried() -> None:
 def test_a_rule_that_there_is_not_is_named() -> None:
     with pytest.raises(ValueError, match="there are rules 1 to 31, not 32"):
         check_class(Pentago).rule(32)
+
+
+def test_a_class_that_cannot_be_sent_is_called_here_and_the_report_says_so() -> None:
+    class Local(Pentago):
+        pass
+
+    why = "its source cannot be had"
+    said = f"It was called in this process, with time limits only: {why}."
+    assert repr(check_class(Local)).endswith(said)
+    assert "in this process" not in repr(check_class(PlainPentago))
+
+
+def test_a_class_that_was_changed_after_it_was_made_is_called_here(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(PlainPentago, "is_board_full", lambda _: False)
+    report = check_class(PlainPentago)
+    assert "its source makes another class than the one that was given" in report.remark
+    assert report.broken[0] == "full"
+
+
+def test_the_rules_that_judge_are_out_of_a_learner_s_reach(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pentago, "is_board_full", lambda _: False)
+    calls.expected.cache_clear()
+    assert check_class(Pentago).broken[0] == "full"
