@@ -89,6 +89,9 @@ class Box:
         """Whoever has put code into the process that runs."""
         self._process: subprocess.Popen[bytes] | None = None
         self._owner = os.getpid()
+        self._is_begun = False
+        self._life: int | None = None
+        self._job = 0
         self._lock = threading.Lock()
 
     def ask(self, request: dict[str, Any], seconds: float) -> list[dict[str, Any]]:
@@ -127,6 +130,8 @@ class Box:
         _clear_old()
         self._owner = os.getpid()
         self._scratch = Path(tempfile.mkdtemp(prefix=NAME))
+        self._is_begun = True
+        self._life = None
         empty = self._scratch / "empty"
         empty.mkdir()
         self._file = (self._scratch / "answers").open("wb+", buffering=0)
@@ -144,16 +149,18 @@ class Box:
         scratch, path = str(self._scratch), [str(PACKAGE.parent), *filter(None, sys.path)]
         words = [_python(), "-I", "-S", "-X", "utf8", "-c", BEGIN]
         words += [str(PACKAGE), scratch, str(MEMORY), str(life), *path]
-        self._process = process = subprocess.Popen(  # noqa: S603  Python itself
-            words,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            cwd=empty,
-            env=_environment(scratch),
-            **_system_options(life),
-        )
-        os.close(life)
+        try:
+            self._process = process = subprocess.Popen(  # noqa: S603  Python itself
+                words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                cwd=empty,
+                env=_environment(scratch),
+                **_system_options(life),
+            )
+        finally:
+            os.close(life)
         self._job = job.job_of(process, MEMORY)
         heard = process.stdout, self._bell
         threading.Thread(target=_hear, args=heard, name="box", daemon=True).start()
@@ -214,16 +221,17 @@ class Box:
     def _end(self) -> None:
         """End the process with all that it has started, and forget what it wrote."""
         process, self._process, self.guest = self._process, None, None
-        if process is None or self._owner != os.getpid():
+        if self._owner != os.getpid() or not self._is_begun:
             return
-        _kill(process)
-        job.close(self._job)
-        process.wait()
-        for pipe in (process.stdin, process.stdout):
-            if pipe:
+        self._is_begun = False
+        if process:
+            _kill(process)
+            job.close(self._job)
+            process.wait()
+            for pipe in filter(None, (process.stdin, process.stdout)):
                 with suppress(OSError):
                     pipe.close()
-        with suppress(OSError):
+        if self._life is not None:
             os.close(self._life)
         self._file.close()
         _sweep(str(self._scratch))
@@ -292,7 +300,7 @@ def _environment(scratch: str) -> dict[str, str]:
 def _system_options(life: int) -> dict[str, Any]:
     """Return how this system starts a process that can be ended with all that it starts."""
     if sys.platform == "win32":
-        return {"creationflags": 0x08000000 | 0x00000200}  # no window, a group of its own
+        return {"creationflags": subprocess.CREATE_NO_WINDOW | subprocess.CREATE_NEW_PROCESS_GROUP}
     return {"start_new_session": True, "pass_fds": (life,)}
 
 

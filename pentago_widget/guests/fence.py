@@ -81,9 +81,10 @@ def _end_with(life: int) -> None:
     import fcntl  # noqa: PLC0415  Windows has none
     import signal  # noqa: PLC0415
 
-    fcntl.fcntl(life, fcntl.F_SETOWN, os.getpid())
-    fcntl.fcntl(life, fcntl.F_SETSIG, signal.SIGKILL)
-    fcntl.fcntl(life, fcntl.F_SETFL, os.O_ASYNC | os.O_NONBLOCK)
+    with suppress(OSError):  # nobody has handed it on
+        fcntl.fcntl(life, fcntl.F_SETOWN, os.getpid())
+        fcntl.fcntl(life, fcntl.F_SETSIG, signal.SIGKILL)
+        fcntl.fcntl(life, fcntl.F_SETFL, os.O_ASYNC | os.O_NONBLOCK)
 
 
 def _libc() -> ctypes.CDLL:

@@ -48,7 +48,7 @@ def job_of(process: Any, memory: int) -> int:  # noqa: ANN401  Popen's handle is
     )
     handle, size = ctypes.c_void_p(job), ctypes.sizeof(limits)
     kernel.SetInformationJobObject(handle, LIMITS, ctypes.byref(limits), size)
-    kernel.AssignProcessToJobObject(handle, ctypes.c_void_p(int(process._handle)))
+    kernel.AssignProcessToJobObject(handle, ctypes.c_void_p(int(getattr(process, "_handle", 0))))
     return int(job or 0)
 
 
@@ -59,7 +59,7 @@ def memory_of(process: Any) -> int:  # noqa: ANN401
     counters = (ctypes.c_size_t * 10)()
     size = ctypes.sizeof(counters)
     ctypes.cast(counters, ctypes.POINTER(ctypes.c_uint32))[0] = size
-    handle = ctypes.c_void_p(int(process._handle))
+    handle = ctypes.c_void_p(int(getattr(process, "_handle", 0)))
     ctypes.WinDLL("kernel32").K32GetProcessMemoryInfo(handle, ctypes.byref(counters), size)
     return int(counters[COMMITTED])
 

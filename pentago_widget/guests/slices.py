@@ -9,7 +9,9 @@ import dis
 import linecache
 import sys
 from collections.abc import Iterator, Sequence
-from types import CodeType
+from contextlib import suppress
+from pathlib import Path
+from types import CodeType, FunctionType
 from typing import Any, Final, NamedTuple
 
 LOOKS_UP: Final = {"LOAD_GLOBAL", "LOAD_NAME", "LOAD_FROM_DICT_OR_GLOBALS"}
@@ -31,22 +33,22 @@ class Slices(NamedTuple):
     """Where else modules are looked for that they import."""
 
 
-def slices_of(made: Any) -> Slices | None:  # noqa: ANN401  a class or a function
+def slices_of(made: type | FunctionType) -> Slices | None:
     """Return how a class or a function is made, None where its source cannot be had."""
     module = sys.modules.get(made.__module__)
-    if module is None:
+    name = _name_in(vars(module), made) if module else ""
+    if module is None or not name:
         return None
-    name = _name_in(vars(module), made)
-    sources = _sources(module) if name else []
-    if not name or not sources:
-        return None
-    try:
-        needed = names_needed(sources, name)
-        kept = sliced(sources, needed)
-    except (SyntaxError, ValueError, RecursionError):
-        return None
-    known = {each for each in needed & {*vars(module)} if each.strip("_")}
-    return Slices(kept, name, module.__name__, tuple(sorted(known))) if kept else None
+    for sources in _sources(module):
+        try:
+            needed = names_needed(sources, name)
+            kept = sliced(sources, needed)
+        except (SyntaxError, ValueError, RecursionError):
+            continue
+        if kept:
+            known = {each for each in needed & {*vars(module)} if each.strip("_")}
+            return Slices(kept, name, module.__name__, tuple(sorted(known)))
+    return None
 
 
 def names_needed(sources: Sequence[Source], name: str) -> set[str]:
@@ -88,36 +90,41 @@ def _name_in(names: dict[str, Any], made: Any) -> str:  # noqa: ANN401
     return next((name for name, value in [*names.items()] if value is made), "")
 
 
-def _sources(module: Any) -> list[Source]:  # noqa: ANN401
-    """Return the sources of a module: the cells that have run, or its file."""
+def _sources(module: Any) -> Iterator[list[Source]]:  # noqa: ANN401
+    """Yield the sources of a module: the cells that have run, told in two ways, or its file.
+
+    Whoever runs cells without a history, as tests do, leaves only what was compiled.
+    """
     shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
     if shell is not None and module is getattr(shell, "user_module", None):
-        return [*_cells(shell)]
-    try:
-        with open(module.__file__, encoding="utf-8") as file:  # noqa: PTH123
-            return [(str(module.__file__), file.read())]
-    except (AttributeError, TypeError, OSError, UnicodeDecodeError):
-        return []
+        yield [*filter(_is_python, _remembered(shell))]
+        yield [*filter(_is_python, _compiled(shell))]
+        return
+    with suppress(AttributeError, TypeError, OSError, UnicodeDecodeError):
+        yield [(str(module.__file__), Path(module.__file__).read_text(encoding="utf-8"))]
 
 
-def _cells(shell: Any) -> Iterator[Source]:  # noqa: ANN401
-    """Yield the cells that have run, as Python, each with the name that its errors show."""
-    history = shell.user_ns.get("In", ())
-    cells = [(f"cell {n}", shell.transform_cell(text)) for n, text in enumerate(history) if text]
-    for file, text in cells or _compiled(shell):
-        try:
-            ast.parse(text)
-        except (SyntaxError, ValueError):
-            continue
-        yield file, text
+def _remembered(shell: Any) -> Iterator[Source]:  # noqa: ANN401
+    """Yield the cells of the history, as Python, each with its number."""
+    for number, cell in enumerate(shell.user_ns.get("In", ())):
+        yield f"cell {number}", shell.transform_cell(cell)
 
 
 def _compiled(shell: Any) -> Iterator[Source]:  # noqa: ANN401
-    """Yield the cells as they were compiled, for who runs them without a history, as tests do."""
+    """Yield the cells as they were compiled, each with the name that it has there."""
     names = getattr(shell.compile, "_filename_map", {})
     for file, entry in [*linecache.cache.items()]:
         if file in names and len(entry) == 4:
             yield file, "".join(entry[2])
+
+
+def _is_python(source: Source) -> bool:
+    """Say whether a cell is Python; one that was not has made nothing."""
+    try:
+        ast.parse(source[1])
+    except (SyntaxError, ValueError):
+        return False
+    return True
 
 
 def _only(text: str, lines: set[int]) -> str:

@@ -5,6 +5,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from types import FunctionType
 from typing import Any, Final
 
 from pentago_widget.guests.answer import Answer
@@ -166,7 +167,7 @@ def visit_of(kind: Any, seconds: float) -> Visit:  # noqa: ANN401
     """Make a class or a function anew in the box; raise NoVisit where that cannot be done."""
     if sys.platform == "emscripten":
         raise NoVisit("a browser has no processes")
-    slices = slices_of(kind)
+    slices = slices_of(kind) if isinstance(kind, type | FunctionType) else None
     if slices is None:
         raise NoVisit("its source cannot be had")
     visit = Visit(the_box(), slices, seconds)

@@ -52,7 +52,13 @@ class Pretended(ModuleType):
             setattr(self._real, name, self._before.pop(name))
 
 
-KERNEL = SimpleNamespace(GlobalMemoryStatusEx=lambda _: 0)
+KERNEL = SimpleNamespace(
+    GlobalMemoryStatusEx=lambda _: 0,
+    CreateJobObjectW=lambda *_: 0,
+    SetInformationJobObject=lambda *_: 0,
+    AssignProcessToJobObject=lambda *_: 0,
+    K32GetProcessMemoryInfo=lambda *_: 0,
+)
 SEEN = {
     "sys": Pretended(sys, platform="win32"),
     "os": Pretended(
