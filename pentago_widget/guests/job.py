@@ -38,7 +38,7 @@ def job_of(process: Any, memory: int) -> int:  # noqa: ANN401  Popen's handle is
     """Put a process into a job with so many bytes of memory; return the job's handle, 0 without."""
     if sys.platform != "win32":
         return 0
-    kernel = ctypes.WinDLL("kernel32", use_last_error=True)
+    kernel = ctypes.windll.kernel32
     kernel.CreateJobObjectW.restype = ctypes.c_void_p
     job = kernel.CreateJobObjectW(None, None)
     limits = _Limits(
@@ -60,11 +60,11 @@ def memory_of(process: Any) -> int:  # noqa: ANN401
     size = ctypes.sizeof(counters)
     ctypes.cast(counters, ctypes.POINTER(ctypes.c_uint32))[0] = size
     handle = ctypes.c_void_p(int(getattr(process, "_handle", 0)))
-    ctypes.WinDLL("kernel32").K32GetProcessMemoryInfo(handle, ctypes.byref(counters), size)
+    ctypes.windll.kernel32.K32GetProcessMemoryInfo(handle, ctypes.byref(counters), size)
     return int(counters[COMMITTED])
 
 
 def close(job: int) -> None:
     """End what is in a job, by closing its only handle."""
     if job and sys.platform == "win32":
-        ctypes.WinDLL("kernel32").CloseHandle(ctypes.c_void_p(job))
+        ctypes.windll.kernel32.CloseHandle(ctypes.c_void_p(job))
