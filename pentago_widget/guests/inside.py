@@ -16,6 +16,7 @@ import select
 import signal
 import sys
 import types
+from _ast import Module, PyCF_ONLY_AST
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -67,6 +68,7 @@ class Inside:
         module: str,
         needed: list[str],
         folders: list[str],
+        is_cells: bool,
     ) -> None:
         """Run sources, each a file's name and a text, and take what of this name they make."""
         self._kind = None
@@ -76,7 +78,7 @@ class Inside:
         for file, text in sources:
             self._files.add(file)
             linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
-            found, error = self._tried(lambda: exec(compile(text, file, "exec"), vars(home)))  # noqa: B023, S102
+            found, error = self._tried(lambda: _run(text, file, vars(home), is_cells))  # noqa: B023
             if error:
                 return self._answer({"error": error, "printed": found})
         self._kind = vars(home).get(name)
@@ -137,6 +139,13 @@ class Inside:
     def _answer(self, answer: dict[str, Any]) -> None:
         """Write down an answer."""
         os.write(self._answers, json.dumps(answer).encode() + b"\n")
+
+
+def _run(text: str, file: str, names: dict[str, Any], is_cells: bool) -> None:
+    """Run a source, or each of its statements by itself."""
+    whole: Any = compile(text, file, "exec", PyCF_ONLY_AST)
+    for part in [Module([each], []) for each in whole.body] if is_cells else [whole]:
+        exec(compile(part, file, "exec"), names)  # noqa: S102  that is what this process is for
 
 
 def _argument(data: Any) -> Any:  # noqa: ANN401

@@ -31,6 +31,8 @@ class Slices(NamedTuple):
     """All names that the sources make."""
     folders: tuple[str, ...] = ()
     """Where else modules are looked for that they import."""
+    is_cells: bool = False
+    """Whether each statement is compiled by itself, as IPython does it: that makes other code."""
 
 
 def slices_of(made: type | FunctionType) -> Slices | None:
@@ -47,7 +49,8 @@ def slices_of(made: type | FunctionType) -> Slices | None:
             continue
         if kept:
             known = {each for each in needed & {*vars(module)} if each.strip("_")}
-            return Slices(kept, name, module.__name__, tuple(sorted(known)))
+            is_cells = _shell_of(module) is not None
+            return Slices(kept, name, module.__name__, tuple(sorted(known)), is_cells=is_cells)
     return None
 
 
@@ -95,13 +98,18 @@ def _sources(module: Any) -> Iterator[list[Source]]:  # noqa: ANN401
 
     Whoever runs cells without a history, as tests do, leaves only what was compiled.
     """
-    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
-    if shell is not None and module is getattr(shell, "user_module", None):
+    if shell := _shell_of(module):
         yield [*filter(_is_python, _remembered(shell))]
         yield [*filter(_is_python, _compiled(shell))]
         return
     with suppress(AttributeError, TypeError, OSError, UnicodeDecodeError):
         yield [(str(module.__file__), Path(module.__file__).read_text(encoding="utf-8"))]
+
+
+def _shell_of(module: Any) -> Any:  # noqa: ANN401
+    """Return the IPython whose cells make a module, None where it is not made by cells."""
+    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+    return shell if module is getattr(shell, "user_module", None) else None
 
 
 def _remembered(shell: Any) -> Iterator[Source]:  # noqa: ANN401

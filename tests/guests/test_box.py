@@ -240,7 +240,7 @@ def test_a_box_ends_with_the_process_that_it_belongs_to() -> None:
     program = (
         "import os, signal\nfrom pentago_widget.guests.box import Box\nbox = Box()\nlist(box.ask("
         "{'do': 'load', 'sources': [], 'name': 'x', 'module': 'y', 'needed': [],"
-        " 'folders': []}, 60))\n"
+        " 'folders': [], 'is_cells': False}, 60))\n"
         "print(box._process.pid, flush=True)\nos.kill(os.getpid(), signal.SIGKILL)\n"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
