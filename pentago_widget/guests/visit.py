@@ -158,7 +158,7 @@ class Visit:
         texts = {file: text.splitlines() for file, text in self._slices.sources}
         for file, number, function in FRAME.findall(frames):
             if file in texts and 0 < int(number) <= len(texts[file]):
-                line = texts[file][int(number) - 1].strip()
+                line = texts[file][int(number) - 1].strip().removesuffix(":")
                 return f"in {function}, in line {number}: {line[:80]}"
         return ""
 

@@ -41,7 +41,8 @@ class Asked:
         self._end = time.monotonic() + seconds
         self._known: dict[Script, list[Answer]] = {}
         self._calls, self._spent = 0, 0.0
-        self._has_hung = False
+        self.has_hung = False
+        """Whether a game has not ended in time."""
 
     def is_late(self) -> bool:
         """Say whether the time is over."""
@@ -68,9 +69,9 @@ class Asked:
             raise OutOfTimeError
         usual = 10 * len(script) * self._spent / max(self._calls, 1)
         begun = time.monotonic()
-        found = answered(self.kind, script, usual + (SOON if self._has_hung else SECONDS))
+        found = answered(self.kind, script, usual + (SOON if self.has_hung else SECONDS))
         if found and found[-1].is_endless:
-            self._has_hung = True
+            self.has_hung = True
         else:
             self._calls, self._spent = (
                 self._calls + len(script),

@@ -42,13 +42,18 @@ def are_apart(asked: Asked) -> Finding | None:
     """Play a game twice, then two games by turns: each must go as it does alone."""
     for script in games.played_twice():
         once, again = ([*map(_in_words, asked.answers_again(script))] for _ in range(2))
+        if asked.has_hung:  # what never ends says nothing of two games, and costs time each time
+            return None
         if once != again:
             pairs = zip(once, again, strict=False)
             number = next(i for i, pair in enumerate(pairs) if len({*pair}) > 1)
             lines = code(name_of(asked.kind), script[: number + 1])
             return Finding(f"{lines}\n{lines}", "the same answer twice", f"then {again[number]}")
     for script in games.interleaved():
-        if departs := asked.departs(script, ANSWERS):
+        departs = asked.departs(script, ANSWERS)
+        if asked.has_hung:
+            return None
+        if departs:
             calls = script[: departs[0] + 1]
             if _is_right_alone(asked, calls):
                 return finding(
@@ -72,6 +77,8 @@ def is_private(asked: Asked) -> Finding | None:
     """Look at the names of a game's data members, and at nothing else of them."""
     for script in games.members():
         answers = asked.answers(script)
+        if asked.has_hung:
+            return None
         if len(answers) == len(script) and not answers[-1].has_failed and answers[-1].value:
             member, *before = answers[-1].value[0], *script[:-1]
             lines = [f"{NAMES[0]} = {name_of(asked.kind)}()", *map(str, before)]
