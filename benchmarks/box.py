@@ -4,26 +4,15 @@ A right class is checked in the box, its start included, and in this process, by
 several runs each. Then one small game in a box that is there, and the memory that it keeps.
 """
 
-import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
-from unittest.mock import patch
 
-from benchmarks.limits import MyPentago
-from pentago_widget.guests.visit import NoVisit, the_box, visit_of
+from benchmarks.limits import MyPentago, seconds, without_box
+from pentago_widget.guests.visit import the_box, visit_of
 from pentago_widget.lessons import check_class
 from pentago_widget.lessons.planted import PlainPentago
 
 RUNS: Final = 5
-WHERE: Final = "pentago_widget.lessons.calls.visit_of"
-
-
-def seconds(call: Callable[[], object]) -> float:
-    """Return how long a call takes."""
-    began = time.perf_counter()
-    call()
-    return time.perf_counter() - began
 
 
 def checked(kind: type) -> float:
@@ -34,7 +23,7 @@ def checked(kind: type) -> float:
 
 def checked_here(kind: type) -> float:
     """Return how long the same check takes in this process."""
-    with patch(WHERE, side_effect=NoVisit("a benchmark wants it here")):
+    with without_box():
         return seconds(lambda: check_class(kind))
 
 
