@@ -46,7 +46,7 @@ def main() -> None:
         box, here = map(min, zip(*pairs, strict=True))
         print(f"{kind.__name__:14}{box:6.2f} s{here:8.2f} s{box - here:8.2f} s")
     visit = visit_of(PlainPentago, 2)
-    small = min(seconds(lambda: [*visit.played([[(0, "get_game_state", ())]])]) for _ in range(500))
+    small = min(seconds(lambda: visit.played([(0, "get_game_state", ())])) for _ in range(500))
     print(f"a game of one call in a box that is there: {small * 1e6:.0f} µs")
     print(f"memory of its own while it waits: {own_memory():.1f} MB")
 

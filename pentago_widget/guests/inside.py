@@ -30,9 +30,6 @@ from pentago_widget.guests.raised import raised
 IDLE: Final = 180
 """Seconds after which a box that nobody asks for anything ends."""
 
-KEPT: Final = 2_000
-"""How many letters of what a call prints are told."""
-
 
 class Inside:
     """The box from within."""
@@ -91,19 +88,11 @@ class Inside:
             arguments, error = self._tried(lambda: tuple(map(_argument, case)), as_it_is=True)  # noqa: B023
             if not error:
                 value, error = self._tried(lambda: self._kind(*arguments))  # noqa: B023
-            answer = {"error": error} if error else {"value": value, "given": described(arguments)}
-            if printed := self._printed.getvalue():
-                answer["printed"] = printed[:KEPT]
-            self._answer(answer)
+            what = {"error": error} if error else {"value": value, "given": described(arguments)}
+            self._answer(what | {"printed": self._printed.kept()})
 
-    def _play(self, games: list[list[tuple[int, str, list[Any]]]]) -> None:
-        """Play games, each a list of calls; a call says of which game it is, and its method."""
-        for calls in games:
-            self._play_one(calls)
-            gc.collect(0)
-
-    def _play_one(self, calls: list[tuple[int, str, list[Any]]]) -> None:
-        """Make the calls of a script with as many games as it names, up to the first error."""
+    def _play(self, calls: list[tuple[int, str, list[Any]]]) -> None:
+        """Make calls, each of a method of a game by its number, up to the first error."""
         made: dict[int, Any] = {}
         for number, method, arguments in [(0, "", ()), *calls]:
             if number not in made:
@@ -115,18 +104,16 @@ class Inside:
                 continue
             game = made[number]
             value, error = self._tried(lambda: asked(game, method, arguments))  # noqa: B023
-            answer = {"error": error} if error else {"value": value}
-            if printed := self._printed.getvalue():
-                answer["printed"] = printed[:KEPT]
-            self._answer(answer)
+            what = {"error": error} if error else {"value": value}
+            self._answer(what | {"printed": self._printed.kept()})
             if error:
                 break
+        gc.collect(0)
         return self._answer({"end": True, "threads": len(sys._current_frames())})
 
     def _tried(self, call: Callable[[], Any], *, as_it_is: bool = False) -> tuple[Any, Any]:
         """Return what came of a call, described unless it is wanted as it is, or what it raised."""
-        self._printed.seek(0)
-        self._printed.truncate()
+        self._printed.clear()
         try:
             value = call()
             return (value if as_it_is else described(value)), None

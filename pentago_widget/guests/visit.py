@@ -3,7 +3,7 @@
 import atexit
 import re
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from types import FunctionType
 from typing import Any, Final
@@ -23,12 +23,8 @@ MADE_UP: Final = Answer(end="took away what was written of its answers")
 
 FRAME: Final = re.compile(r'File "(.+)", line (\d+) in (.+)')
 
-
 OURS: Final = ("Pentago", "pentago_widget")
 """Where the classes are that the box can import."""
-
-BATCH: Final = 64
-"""How many games are played before anybody can say that the rest is not wanted."""
 
 
 class NoVisit(Exception):  # noqa: N818  a reason, told to people
@@ -51,52 +47,19 @@ class Visit:
         if not self.mark:
             raise NoVisit(f"its source makes no {slices.name}")
 
-    @property
-    def fences(self) -> tuple[str, ...]:
-        """What the system holds the class back by."""
-        return self._box.fences
-
-    def played(
-        self, scripts: Sequence[Script], seconds: float | None = None
-    ) -> Iterator[list[Answer]]:
-        """Yield the answers of each game, up to an error or an endless call.
+    def played(self, script: Script, seconds: float | None = None) -> list[Answer]:
+        """Return the answers of a game, up to an error or an endless call.
 
         Each call may take as long as was said when the class was made, or these seconds.
         """
-        at = 0
-        while at < len(scripts):
-            for answers in self._batch(scripts[at : at + BATCH], seconds or self._seconds):
-                at += 1
-                yield answers
-
-    def _batch(self, scripts: Sequence[Script], seconds: float) -> list[list[Answer]]:
-        """Return the answers of games, the last of them the one that ended the box, if one did."""
         if self._has_threads:
             self._box.close()
         self._come()
-        request = {"do": "play", "games": scripts}
-        try:
-            games = self._games(self._box.ask(request, seconds))[:-1]
-            return [*games, *([MADE_UP] for _ in scripts)][: len(scripts)]
-        except Stuck as stuck:
-            place = self._place(stuck.place)
-            last = Answer(is_endless=True, place=place, seconds=stuck.seconds)
-            *whole, begun = self._games(stuck.answers)
-        except Died as died:
-            last = Answer(end=str(died))
-            *whole, begun = self._games(died.answers)
-        return [*whole, [*begun, last]][: len(scripts)]
-
-    def _games(self, answers: Iterable[dict[str, Any]]) -> list[list[Answer]]:
-        """Return the answers game by game; those after the last game's end come last."""
-        games: list[list[Answer]] = [[]]
-        for said in answers:
-            if "value" in said or "error" in said:
-                games[-1].append(self._answer(said))
-            if "end" in said:
-                games.append([])
-                self._has_threads = self._has_threads or said.get("threads", 1) != 1
-        return games
+        said, last = self._ask({"do": "play", "calls": script}, seconds or self._seconds)
+        ends = [each for each in said if "end" in each]
+        self._has_threads = any(each.get("threads", 1) != 1 for each in ends)
+        found = [self._answer(each) for each in said if "value" in each or "error" in each]
+        return [*found, *(last or ([] if ends else [MADE_UP]))]
 
     def called(self, cases: Sequence[tuple[Any, ...]]) -> list[Answer | None]:
         """Return the answers to calls with the arguments of each case, up to one that ends the box.
@@ -107,18 +70,22 @@ class Visit:
         sent = {
             number: data for number, case in enumerate(cases) if (data := _plain(case)) is not None
         }
-        answers: Iterable[dict[str, Any]]
-        last: list[Answer] = []
-        try:
-            answers = self._box.ask({"do": "call", "cases": [*sent.values()]}, self._seconds)
-        except Stuck as stuck:
-            answers, place = stuck.answers, self._place(stuck.place)
-            last = [Answer(is_endless=True, place=place, seconds=stuck.seconds)]
-        except Died as died:
-            answers, last = died.answers, [Answer(end=str(died))]
-        rest = last or [MADE_UP] * len(sent)
-        found = dict(zip(sent, [*map(self._answer, answers), *rest], strict=False))
+        said, last = self._ask({"do": "call", "cases": [*sent.values()]}, self._seconds)
+        answers = [*map(self._answer, said), *(last or [MADE_UP] * len(sent))]
+        found = dict(zip(sent, answers, strict=False))
         return [found.get(number) for number in range(len(cases))]
+
+    def _ask(
+        self, request: dict[str, Any], seconds: float
+    ) -> tuple[Sequence[dict[str, Any]], list[Answer]]:
+        """Return what the box says to a request, and how that ended the box, if it did."""
+        try:
+            return self._box.ask(request, seconds), []
+        except Stuck as stuck:
+            place = self._place(stuck.place)
+            return stuck.answers, [Answer(is_endless=True, place=place, seconds=stuck.seconds)]
+        except Died as died:
+            return died.answers, [Answer(end=str(died))]
 
     def _come(self) -> None:
         """Be made anew where the process has ended, or somebody else was there."""

@@ -23,7 +23,6 @@ from pentago_widget.values import plain
 SECONDS = 2.0
 """How long one game may take."""
 
-MOST_PRINTED = 2000
 NAMES = ("game", "other")
 """What the games of a script are called in code."""
 DECIDING = ("make_move", "get_game_state")
@@ -96,7 +95,7 @@ def answered(kind: Any, script: Sequence[Call], seconds: float = SECONDS) -> lis
     if visit is None or visitor is not kind:
         return _answered_here(kind, script, seconds)
     calls = [(call.game, call.method, call.arguments) for call in script]
-    return next(visit.played([calls], seconds))
+    return visit.played(calls, seconds)
 
 
 def _answered_here(kind: Any, script: Sequence[Call], seconds: float) -> list[Answer]:  # noqa: ANN401
@@ -108,12 +107,11 @@ def _answered_here(kind: Any, script: Sequence[Call], seconds: float) -> list[An
         """Make a game and all calls."""
         games = {0: kind()}
         for call in script:
-            printed.seek(0)
-            printed.truncate()
+            printed.clear()
             if call.game not in games:
                 games[call.game] = kind()
             value = simple(asked(games[call.game], call.method, call.arguments))
-            found.append(Answer(value, printed=printed.getvalue()[:MOST_PRINTED]))
+            found.append(Answer(value, printed=printed.kept()))
 
     try:
         with contextlib.redirect_stdout(printed):

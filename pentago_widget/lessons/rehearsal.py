@@ -10,7 +10,7 @@ from typing import Any, Final
 from pentago_widget.guests.answer import Answer
 from pentago_widget.guests.foreign import has_foreign
 from pentago_widget.guests.visit import NoVisit, visit_of
-from pentago_widget.lessons.trial import MOST_PRINTED, Outcome
+from pentago_widget.lessons.trial import Outcome
 
 LIMITS: Final = ("MemoryError", "TooMuch")
 """The errors that the box's limits raise, which would not be raised here."""
@@ -32,7 +32,7 @@ def rehearsed(
 
 def _outcome(given: tuple[Any, ...], answer: Answer) -> Outcome | None:
     """Return an answer of the box as an outcome, unless it does not tell all."""
-    printed = answer.printed[:MOST_PRINTED]
+    printed = answer.printed
     if answer.is_endless:
         return Outcome(is_endless=True, place=answer.place, printed=printed)
     if answer.end:

@@ -14,9 +14,6 @@ from typing import Any
 from pentago_widget.guests.printed import Printed
 from pentago_widget.guests.time_limit import TooLong, within
 
-MOST_PRINTED = 2_000
-"""So many letters of what was printed are kept."""
-
 
 @dataclass(frozen=True)
 class Outcome:
@@ -47,11 +44,11 @@ def tried(function: Callable[..., Any], given: tuple[Any, ...], seconds: float) 
         with contextlib.redirect_stdout(printed):
             value = within(seconds, partial(function, *arguments))
     except TooLong:
-        return Outcome(is_endless=True, printed=printed.getvalue()[:MOST_PRINTED])
+        return Outcome(is_endless=True, printed=printed.kept())
     except (KeyboardInterrupt, GeneratorExit):
         raise
     except BaseException as error:
-        return Outcome(error=error, printed=printed.getvalue()[:MOST_PRINTED])
+        return Outcome(error=error, printed=printed.kept())
     is_comparable = copy.deepcopy(given) == given
     has_changed = is_comparable and arguments != given
-    return Outcome(value, None, printed.getvalue()[:MOST_PRINTED], has_changed=has_changed)
+    return Outcome(value, None, printed.kept(), has_changed=has_changed)

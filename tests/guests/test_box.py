@@ -18,7 +18,7 @@ from pentago_widget.guests.answer import Answer
 from pentago_widget.guests.box import Box, Died
 from pentago_widget.guests.foreign import Foreign
 from pentago_widget.guests.slices import Slices
-from pentago_widget.guests.visit import BATCH, MADE_UP, NoVisit, Visit
+from pentago_widget.guests.visit import MADE_UP, NoVisit, Visit
 from tests.guests import hostile
 
 SECONDS = 0.3
@@ -47,7 +47,7 @@ def method(body: str) -> str:
 
 def answers(box: Box, body: str, *calls: tuple[int, str, tuple[object, ...]]) -> list[Answer]:
     """Return what a method that does this answers, or other calls."""
-    return next(guest(box, method(body)).played([calls or ASK]))
+    return guest(box, method(body)).played(calls or ASK)
 
 
 def is_well(box: Box) -> bool:
@@ -63,7 +63,7 @@ def test_whatever_code_does_is_told_and_the_next_game_is_played(
     box: Box, function: Callable[[object], object], told: str | tuple[str, ...]
 ) -> None:
     seconds = SECONDS if told == hostile.STUCK else 60
-    (answer,) = next(guest(box, hostile.source_of(function), seconds).played([ASK]))
+    (answer,) = guest(box, hostile.source_of(function), seconds).played(ASK)
     assert str(answer).startswith(told)
     if told == hostile.STUCK and WHERE and "signal" not in function.__name__:
         assert re.match(r"in \w+, in line \d+: ", answer.place)
@@ -108,24 +108,22 @@ def test_games_of_one_script_are_games_of_their_own(box: Box) -> None:
         return self._n
 """
     script = [(0, "add", ()), (1, "add", ()), (0, "add", ()), (2, "add", ())]
-    (found,) = guest(box, source).played([script])
+    found = guest(box, source).played(script)
     assert [answer.value for answer in found] == [1, 1, 2, 1]
 
 
 def test_questions_about_a_game_are_answered_where_it_is(box: Box) -> None:
     source = "class Guest:\n    size = 6\n    def __init__(self): self.turn = self._board = 1\n"
     script = [(0, "public members", ()), (0, "missing methods", ("turn", "play", "__init__"))]
-    (found,) = guest(box, source).played([script])
+    found = guest(box, source).played(script)
     assert [answer.value for answer in found] == [["size", "turn"], ["turn", "play"]]
 
 
 def test_games_after_the_one_that_ends_the_box_are_played(box: Box) -> None:
     source = "import os\nclass Guest:\n    def ask(self, n): return os._exit(1) if n == 3 else n\n"
-    scripts = [[(0, "ask", (n,))] for n in range(BATCH + 2)]
-    found = [each[0] for each in guest(box, source).played(scripts)]
-    assert [each.value for each in found if not each.has_failed] == [
-        n for n in range(BATCH + 2) if n != 3
-    ]
+    visit = guest(box, source)
+    found = [visit.played([(0, "ask", (n,))])[0] for n in range(66)]
+    assert [each.value for each in found if not each.has_failed] == [n for n in range(66) if n != 3]
 
 
 @pytest.mark.parametrize(
@@ -172,7 +170,8 @@ for number in range(3, 20):
     except OSError:
         pass
 """
-    found = [*guest(box, method(body)).played([ASK, ASK])]
+    visit = guest(box, method(body))
+    found = [visit.played(ASK), visit.played(ASK)]
     assert len(found) == 2
     assert MADE_UP in [each[0] for each in found] or found[0][0].value is None
     assert is_well(box)
@@ -228,9 +227,9 @@ def test_a_forked_process_has_a_box_of_its_own(box: Box) -> None:
 def test_a_request_that_ends_the_box_tells_what_was_answered_before(box: Box) -> None:
     source = method("import os\nos._exit(1)")
     guest(box, source)
-    games = [[[0, "__sizeof__", []]], [[0, "ask", []]]]
+    calls = [[0, "__sizeof__", []], [0, "ask", []]]
     with pytest.raises(Died) as death:
-        box.ask({"do": "play", "games": games}, SECONDS)
+        box.ask({"do": "play", "calls": calls}, SECONDS)
     assert "value" in death.value.answers[0]
 
 

@@ -13,7 +13,7 @@ shell = InteractiveShell.instance()
 shell.run_cell({cell!r}, store_history={history})
 shell.run_cell(
     "from pentago_widget.guests.visit import visit_of\\n"
-    "print(*[a.value for a in next(visit_of(Mine, 20).played([[(0, 'ask', ())]]))])",
+    "print(*[a.value for a in visit_of(Mine, 20).played([(0, 'ask', ())])])",
     store_history={history},
 )
 """
