@@ -6,8 +6,6 @@ What they print is compared by nbval, which pytest runs over the folder beside t
 import os
 import re
 import statistics
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +16,7 @@ import pentago_widget.figures
 from pentago_widget.engine import PLAIN
 from pentago_widget.lessons import catalog
 from tests import contents
+from tests.nested import failure
 from tests.run_notebooks import METADATA, NOTEBOOKS
 
 LESSONS = contents.written()
@@ -147,18 +146,8 @@ class TestLesson:
 @pytest.mark.thorough
 @pytest.mark.timeout(1200)
 def test_every_notebook_prints_the_same_in_plain_python(tmp_path: Path) -> None:
-    options = ["-q", "-n0", "-p", "no:cacheprovider", str(NOTEBOOKS)]
-    told = tmp_path / "told"
-    with told.open("wb") as out:
-        done = subprocess.run(
-            [sys.executable, "-m", "pytest", *options],
-            stdout=out,
-            stderr=subprocess.STDOUT,
-            check=False,
-            cwd=NOTEBOOKS.parent,
-            env=os.environ | {PLAIN: "1"},
-        )
-    assert done.returncode == 0, told.read_text(encoding="utf-8")[-5000:]
+    plain = os.environ | {PLAIN: "1"}
+    assert failure(NOTEBOOKS.parent, tmp_path / "log", plain, "-n0", str(NOTEBOOKS)) == ""
 
 
 def test_the_counters_of_alpha_beta_are_the_same_when_their_cell_is_run_again() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.nested import failure
 from tests.run_notebooks import NOTEBOOKS
 from tests.sources import ROOT, copied, own_files
 
@@ -102,15 +103,5 @@ def test_the_tests_pass_in_an_unpacked_sdist_where_there_is_no_git(
     sdist: Path, tmp_path: Path
 ) -> None:
     without_git = {name: x for name, x in os.environ.items() if name != "PATH"}
-    options = ["-q", "-m", "not slow", "-p", "no:cacheprovider", "--timeout=120"]
-    told = tmp_path / "told"
-    with told.open("wb") as out:  # a pipe would be open for as long as any process that they start
-        done = subprocess.run(
-            [sys.executable, "-m", "pytest", *options],
-            stdout=out,
-            stderr=subprocess.STDOUT,
-            check=False,
-            cwd=sdist,
-            env=without_git,
-        )
-    assert done.returncode == 0, told.read_text(encoding="utf-8")[-5000:]
+    options = ("-m", "not slow", "--timeout=120")
+    assert failure(sdist, tmp_path / "log", without_git, *options) == ""

@@ -10,6 +10,7 @@ import linecache
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, Final, NamedTuple
@@ -56,16 +57,15 @@ def slices_of(made: type | FunctionType) -> Slices | None:
 
 def names_needed(sources: Sequence[Source], name: str) -> set[str]:
     """Return a name and all others that it takes to make it."""
-    statements = [statement for _, text in sources for statement in ast.parse(text).body]
+    statements = [statement for _, text in sources for statement in _body(text)]
     return _needed(statements, name)
 
 
 def sliced(sources: Sequence[Source], needed: set[str]) -> tuple[Source, ...]:
     """Return the lines of these sources, run in this order, that make these names."""
-    bodies = [ast.parse(text).body for _, text in sources]
     kept = []
-    for (file, text), body in zip(sources, bodies, strict=True):
-        statements = [each for each in body if _bound(each) & needed or _is_future(each)]
+    for file, text in sources:
+        statements = [each for each in _body(text) if _bound(each) & needed or _is_future(each)]
         if statements:
             kept.append(
                 (file, _only(text, {number for each in statements for number in _lines(each)}))
@@ -129,10 +129,16 @@ def _compiled(shell: Any) -> Iterator[Source]:  # noqa: ANN401
 def _is_python(source: Source) -> bool:
     """Say whether a cell is Python; one that was not has made nothing."""
     try:
-        ast.parse(source[1])
+        _body(source[1])
     except (SyntaxError, ValueError):
         return False
     return True
+
+
+@lru_cache(1_000)
+def _body(text: str) -> Sequence[ast.stmt]:
+    """Return the statements of a text; cells are read again for every check."""
+    return ast.parse(text).body
 
 
 def _only(text: str, lines: set[int]) -> str:
