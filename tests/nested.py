@@ -5,9 +5,13 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+import pytest
 
-def failure(folder: Path, log: Path, environment: Mapping[str, str], *options: str) -> str:
-    """Run pytest in a folder; return the end of what it says where it fails, else nothing.
+ENOUGH = 5000  # letters of what failed
+
+
+def pass_in(folder: Path, log: Path, environment: Mapping[str, str], *options: str) -> None:
+    """Run pytest in a folder; fail with the end of what it says, but for its dots, where it fails.
 
     It writes to a file: a pipe would be open for as long as any process that the tests start.
     """
@@ -20,4 +24,7 @@ def failure(folder: Path, log: Path, environment: Mapping[str, str], *options: s
             cwd=folder,
             env=environment,
         )
-    return log.read_text(encoding="utf-8")[-5000:] if done.returncode else ""
+    if done.returncode:
+        lines = log.read_text(encoding="utf-8").splitlines()
+        said = "\n".join(line for line in lines if not line.startswith((".", "s")))
+        pytest.fail(f"pytest ended with {done.returncode}:\n{said[-ENOUGH:]}", pytrace=False)
