@@ -2,6 +2,7 @@
 
 import gc
 import math
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +14,11 @@ settings.load_profile("repeatable")
 
 BROWSER = Path(__file__).parent / "browser"
 ENGINE = Path(__file__).parent / "engine"
+
+
+def pytest_configure() -> None:
+    """Listen to interrupts, which a shell has programs in its background ignore."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
