@@ -43,6 +43,8 @@ class Inside:
         self._printed = Printed()
         self._saved = vars(builtins).copy()
         self._files: set[str] = set()
+        self._place: tuple[str, types.ModuleType | None] | None = None
+        """The name under which the class's module is known, and the module that had it before."""
 
     def serve(self) -> None:
         """Do what is asked, until nobody asks any more."""
@@ -69,8 +71,10 @@ class Inside:
     ) -> None:
         """Run sources, each a file's name and a text, and take what of this name they make."""
         self._kind = None
+        self._leave()
         sys.path[:0] = [folder for folder in folders if folder not in sys.path]
         home = types.ModuleType(module)
+        self._place = module, sys.modules.get(module)
         sys.modules[module] = home
         for file, text in sources:
             self._files.add(file)
@@ -81,6 +85,16 @@ class Inside:
         self._kind = vars(home).get(name)
         data = {each: mark_of_data(vars(home)[each]) for each in needed if each in vars(home)}
         return self._answer({"mark": mark_of(self._kind), "data": data})
+
+    def _leave(self) -> None:
+        """Give the name of the last class's module back to the module that had it."""
+        if self._place is None:
+            return
+        name, before = self._place
+        self._place = None
+        sys.modules.pop(name, None)
+        if before is not None:
+            sys.modules[name] = before
 
     def _call(self, cases: list[list[Any]]) -> None:
         """Call the function with the arguments of each case, and tell what becomes of them."""

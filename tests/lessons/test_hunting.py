@@ -94,3 +94,8 @@ def test_a_test_that_never_ends_on_a_mutant_kills_that_mutant_alone(
     hunted = hunt([endless_on_white])
     killed = [kind.__name__ for kind, names in hunted.killed_by if names]
     assert killed == ["WhiteBegins", "AnyColor"]
+
+
+def test_a_class_of_a_module_that_was_checked_leaves_that_module_to_be_found() -> None:
+    assert not check_class(PlainPentago).broken
+    assert hunt([blind]).killed == 0
