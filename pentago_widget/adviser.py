@@ -5,11 +5,11 @@ import threading
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from Pentago import Pentago
 from pentago_widget.chair import Chair
 from pentago_widget.move import Move, won_by_placing
 from pentago_widget.pentago_kind import PENTAGO
 from pentago_widget.pentago_turn import PentagoTurn
+from pentago_widget.rules.pentago import Pentago
 
 if TYPE_CHECKING:
     from pentago_widget.analysis import Analysis, Judgement

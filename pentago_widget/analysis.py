@@ -6,7 +6,6 @@ from contextlib import closing, suppress
 from dataclasses import dataclass
 from typing import NamedTuple, cast
 
-from Pentago import SQUARES, Pentago
 from pentago_widget import plain_speed, warm_up
 from pentago_widget.engine import book, solver
 from pentago_widget.engine.bits import count
@@ -20,6 +19,7 @@ from pentago_widget.levels import UNTIL_STOPPED, checked_depth, checked_seconds
 from pentago_widget.move import Move, board_text
 from pentago_widget.once import once
 from pentago_widget.pentago_levels import DEEPEST
+from pentago_widget.rules.pentago import SQUARES, Pentago
 
 SOLVED_FROM = plain_speed.COMPILED_FROM if COMPILED else plain_speed.PLAIN_FROM
 """From so many marbles on all moves' values can be computed backward from the full boards."""

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
-from BuildersGame import BuildersGame
 from pentago_widget.builders_kind import Square
 from pentago_widget.figures.sketch import ACCENT, INK, PAPER, box, disc, ring, sheet, words
+from pentago_widget.rules.builders import BuildersGame
 
 CELL = 52
 MARGIN = 26

@@ -8,11 +8,11 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from BuildersGame import ADJACENT, SQUARES, BuildersGame
 from pentago_widget import cell, style
 from pentago_widget.builders_levels import DEFAULT_LEVEL, LEVELS
 from pentago_widget.cell import NOT_NOW, Word
 from pentago_widget.kind import Call, Kind
+from pentago_widget.rules.builders import ADJACENT, SQUARES, BuildersGame
 from pentago_widget.sentences import counted
 from pentago_widget.values import plain, shown
 

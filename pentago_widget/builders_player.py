@@ -4,10 +4,10 @@ A square is a number, 5 * row + column. What a position is worth: how high the b
 how high they could step, how freely they move, and above all who threatens to climb to level 3.
 """
 
-from BuildersGame import ADJACENT, SQUARES, BuildersGame
 from pentago_widget.alpha_beta import WON
 from pentago_widget.builders_kind import BuildersMove
 from pentago_widget.once import once
+from pentago_widget.rules.builders import ADJACENT, SQUARES, BuildersGame
 
 NEAR = tuple(tuple(5 * row + column for row, column in ADJACENT[at]) for at in SQUARES)
 """The squares around each square."""

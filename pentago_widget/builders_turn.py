@@ -3,7 +3,6 @@
 A state machine over the rules, without a screen.
 """
 
-from BuildersGame import ADJACENT
 from pentago_widget.builders_kind import (
     BUILDERS,
     BuildersMove,
@@ -13,6 +12,7 @@ from pentago_widget.builders_kind import (
     square,
 )
 from pentago_widget.game_turn import GameTurn
+from pentago_widget.rules.builders import ADJACENT
 
 
 class BuildersTurn(GameTurn):

@@ -11,8 +11,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
-from Pentago import SQUARES, TURNED, Pentago, fives, marbles
 from pentago_widget.move import Move, won_by_placing
+from pentago_widget.rules.pentago import SQUARES, TURNED, Pentago, fives, marbles
 from pentago_widget.values import shown
 from pentago_widget.wording import MARBLES, expected, in_words, next_step, result, told
 

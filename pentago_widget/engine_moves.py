@@ -1,8 +1,8 @@
 """The one place where games meet the engine: a game as two ints, the engine's actions as moves."""
 
-from Pentago import MOVES, ROTATIONS, Pentago
 from pentago_widget.engine.lines import NUMBERS, number
 from pentago_widget.move import Move
+from pentago_widget.rules.pentago import MOVES, ROTATIONS, Pentago
 from pentago_widget.values import shown
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from GessGame import COLORS, COLUMNS, GessGame
 from pentago_widget.drawing import WOOD
 from pentago_widget.figures.sketch import ACCENT, INK, box, disc, line, sheet, words
 from pentago_widget.gess_kind import RESIGNATION, GessMove
+from pentago_widget.rules.gess import COLORS, COLUMNS, GessGame
 
 CELL = 20
 MARGIN = 24

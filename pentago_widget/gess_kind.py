@@ -8,11 +8,21 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from GessGame import CENTERS, COLORS, COLUMNS, FOOTPRINTS, SQUARES, STEPS, GessGame, moved, rings
 from pentago_widget import cell, style
 from pentago_widget.cell import NOT_NOW, Word
 from pentago_widget.gess_levels import DEFAULT_LEVEL, LEVELS
 from pentago_widget.kind import Call, Kind
+from pentago_widget.rules.gess import (
+    CENTERS,
+    COLORS,
+    COLUMNS,
+    FOOTPRINTS,
+    SQUARES,
+    STEPS,
+    GessGame,
+    moved,
+    rings,
+)
 from pentago_widget.sentences import counted
 from pentago_widget.values import plain, shown
 

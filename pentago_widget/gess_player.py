@@ -7,10 +7,19 @@ How far pieces go is asked for all of them at once, a step at a time; the rules 
 
 from collections.abc import Iterator
 
-from GessGame import FOOTPRINTS, INNER, SQUARES, STEPS, GessGame, moved, pieces, rings
 from pentago_widget.alpha_beta import WON
 from pentago_widget.gess_kind import GessMove, sides
 from pentago_widget.once import once
+from pentago_widget.rules.gess import (
+    FOOTPRINTS,
+    INNER,
+    SQUARES,
+    STEPS,
+    GessGame,
+    moved,
+    pieces,
+    rings,
+)
 
 STONE, RING, ALMOST, PIECE = 12, 40, 8, 1
 """What a stone is worth, a second ring, eight stones but one, and a piece to move."""

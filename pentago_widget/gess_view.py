@@ -1,11 +1,11 @@
 """What Gess' board shows and says, from the game in play. No ipywidgets."""
 
-from GessGame import COLORS
 from pentago_widget.cell import NOT_NOW
 from pentago_widget.game_turn import GameTurn
 from pentago_widget.game_view import GameView
 from pentago_widget.gess_kind import COVERED, EDGE, NAMES, RESIGNATION
 from pentago_widget.gess_turn import GessTurn, around
+from pentago_widget.rules.gess import COLORS
 from pentago_widget.seats import Seat
 
 LEGEND = {

@@ -7,8 +7,8 @@ rows a to f, and whose turn it is: `..B......W.......................... b`.
 import re
 from typing import NamedTuple
 
-from Pentago import COLORS, HOMES, SQUARES, TURNED, Pentago
 from pentago_widget.board_text import Shape
+from pentago_widget.rules.pentago import COLORS, HOMES, SQUARES, TURNED, Pentago
 from pentago_widget.values import plain, shown
 
 _MOVE = re.compile(r"\s*([a-f][0-5])\s*,?\s*([1-4])\s*([ca])\s*", re.IGNORECASE | re.ASCII)

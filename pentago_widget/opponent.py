@@ -11,7 +11,6 @@ from collections.abc import Generator, Iterator
 from dataclasses import replace
 from typing import Any
 
-from Pentago import Pentago
 from pentago_widget import warm_up
 from pentago_widget.analysis import SOLVED_FROM, affordable
 from pentago_widget.engine import book, solver
@@ -24,6 +23,7 @@ from pentago_widget.engine_moves import MOVE_OF, position
 from pentago_widget.levels import UNTIL_STOPPED, asked_for, checked_seed
 from pentago_widget.move import Move, board_text
 from pentago_widget.pentago_levels import DEEPEST, DEFAULT_LEVEL, LEVELS, PentagoLevel
+from pentago_widget.rules.pentago import Pentago
 from pentago_widget.thought import Thought
 
 

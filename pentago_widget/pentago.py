@@ -7,7 +7,6 @@ up by pressing squares, threats and what moves are worth can be shown.
 from collections.abc import Callable
 from typing import Any
 
-from Pentago import HOMES, SQUARES
 from pentago_widget import adviser, wording
 from pentago_widget.board_widget import one_at_a_time
 from pentago_widget.game_widget import LABELS, GameWidget
@@ -16,6 +15,7 @@ from pentago_widget.pentago_kind import CONTROLS, PENTAGO
 from pentago_widget.pentago_levels import DEFAULT_LEVEL
 from pentago_widget.pentago_turn import PentagoTurn
 from pentago_widget.pentago_view import PentagoView
+from pentago_widget.rules.pentago import HOMES, SQUARES
 
 SETTING_UP = {".": "B", "B": "W", "W": "."}
 """What a press makes of a square while a board is set up."""

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from Pentago import COLORS, HOMES, ROTATIONS, SQUARES, SUB_BOARDS, Pentago
 from pentago_widget import cell, plain_speed, style, wording
 from pentago_widget.cell import NOT_NOW, Word
 from pentago_widget.drawing import board_svg, placed_svg
 from pentago_widget.kind import Call, Kind
 from pentago_widget.move import Move, board_from_text
 from pentago_widget.pentago_levels import DEEPEST, DEFAULT_LEVEL, LEVELS
+from pentago_widget.rules.pentago import COLORS, HOMES, ROTATIONS, SQUARES, SUB_BOARDS, Pentago
 
 if TYPE_CHECKING:
     from pentago_widget.thought import Thought

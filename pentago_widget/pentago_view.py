@@ -1,6 +1,5 @@
 """What Pentago's board shows and says, from the game in play. No ipywidgets."""
 
-from Pentago import COLORS, SQUARES
 from pentago_widget import wording
 from pentago_widget.cell import NOT_NOW
 from pentago_widget.drawing import lines_svg
@@ -8,6 +7,7 @@ from pentago_widget.game_view import GameView
 from pentago_widget.move import Move, won_by_placing
 from pentago_widget.pentago_kind import CONTROLS
 from pentago_widget.pentago_turn import PentagoTurn
+from pentago_widget.rules.pentago import COLORS, SQUARES
 from pentago_widget.seats import Seat
 from pentago_widget.threats import Threats, Turn, threats_of
 

@@ -7,8 +7,8 @@ it knows no widget, and it does not ask who wins.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from Pentago import HOMES, SQUARES, Pentago
 from pentago_widget.move import Move
+from pentago_widget.rules.pentago import HOMES, SQUARES, Pentago
 
 _CENTERS = ("b1", "b4", "e1", "e4")
 _OTHER = {"C": "A", "A": "C"}

@@ -6,7 +6,15 @@ By the rules' tables alone: the engine, which knows this too, takes seconds to l
 from functools import lru_cache
 from typing import NamedTuple
 
-from Pentago import HOMES, ROTATIONS, SQUARES, SUB_BOARDS, TURNED, fives, marbles
+from pentago_widget.rules.pentago import (
+    HOMES,
+    ROTATIONS,
+    SQUARES,
+    SUB_BOARDS,
+    TURNED,
+    fives,
+    marbles,
+)
 
 Turn = tuple[int, str]
 """A sub-board and how it turns."""

@@ -5,8 +5,8 @@ Every board speaks with these words, in the terminal and in a notebook.
 
 from collections.abc import Mapping, Sequence
 
-from Pentago import Pentago
 from pentago_widget.move import Move, won_by_placing
+from pentago_widget.rules.pentago import Pentago
 from pentago_widget.threats import Threats
 
 DIRECTIONS = {"C": "clockwise", "A": "anti-clockwise"}

@@ -64,14 +64,14 @@ def test_the_course_through_the_engine_leaves_no_module_out() -> None:
 
 @pytest.mark.parametrize("path", ENGINE, ids=lambda path: path.name)
 def test_the_engine_knows_the_geometry_and_itself_and_no_game(path: Path) -> None:
-    for module in imported(path) - {"Pentago"}:
+    for module in imported(path) - {"pentago_widget.rules"}:
         top = module.split(".")[0]
         assert (
             top in sys.stdlib_module_names
             or top in {"numba", "numpy", "llvmlite"}
             or (module == "pentago_widget.engine" or module.startswith("pentago_widget.engine."))
         ), f"{path.name} imports {module}"
-    assert "Pentago.Pentago" not in path.read_text(encoding="utf-8")
+    assert not re.search(r"pentago\.Pentago|import Pentago", path.read_text(encoding="utf-8"))
 
 
 PLAIN = (
@@ -125,7 +125,7 @@ FRAME = (
     "game_view",
     "game_widget",
 )
-GAMES = {"Pentago", "BuildersGame", "GessGame", "pentago", "builders", "gess", "players"}
+GAMES = {"rules", "pentago", "builders", "gess", "players"}
 GAME_WORDS = r"marble|sub.?board|\bpentago|builder|\bgess|\brings?\b|\bstones?\b|footprint|\btower"
 PENTAGOS = {"engine", "opponent", "analysis", "adviser", "move", "wording", "drawing", "warm_up"}
 """What Pentago alone has, though its name does not tell."""
@@ -158,6 +158,12 @@ def test_the_look_of_every_board_knows_no_game(name: str) -> None:
     bare = re.sub(r"/\*.*?\*/", "", rules, flags=re.DOTALL)
     assert not re.search("pw-game-|pw-place-|pw-figure", bare)
     assert re.findall(GAME_WORDS, rules, re.IGNORECASE) == []
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
+def test_the_rules_are_reached_by_their_one_door(path: Path) -> None:
+    asked_for = imported(path) & {name.removesuffix(".py") for name in RULES}
+    assert not asked_for or path.parent.name == "rules"
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)

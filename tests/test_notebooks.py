@@ -5,6 +5,7 @@ What they print is compared by nbval, which pytest runs over the folder beside t
 
 import os
 import re
+import shutil
 import statistics
 from pathlib import Path
 from typing import Any
@@ -16,8 +17,10 @@ import pentago_widget.figures
 from pentago_widget.engine import PLAIN
 from pentago_widget.lessons import catalog
 from tests import contents
+from tests.learners_files import put
 from tests.nested import pass_in
 from tests.run_notebooks import METADATA, NOTEBOOKS
+from tests.sources import ROOT
 
 LESSONS = contents.written()
 SOLUTIONS = sorted((NOTEBOOKS / "solutions").glob("*.ipynb"))
@@ -143,11 +146,23 @@ class TestLesson:
         )
 
 
+@pytest.mark.parametrize("notebook", [*LESSONS, *SOLUTIONS], ids=lambda path: path.stem)
+def test_no_lesson_asks_for_rules_that_a_learners_file_may_stand_before(notebook: Path) -> None:
+    code = "\n".join(cell.source for cell in cells(notebook, "code"))
+    assert not re.search(r"^(from|import) (Pentago|BuildersGame|GessGame)\b", code, re.MULTILINE)
+
+
 @pytest.mark.thorough
 @pytest.mark.timeout(1200)
-def test_every_notebook_prints_the_same_in_plain_python(tmp_path: Path) -> None:
+def test_every_notebook_prints_the_same_in_plain_python_beside_files_of_a_learners(
+    tmp_path: Path,
+) -> None:
     plain = os.environ | {PLAIN: "1"}
-    pass_in(NOTEBOOKS.parent, tmp_path / "log", plain, "-n0", str(NOTEBOOKS))
+    copies = shutil.copytree(NOTEBOOKS, tmp_path / "notebooks")
+    for folder in (copies, copies / "solutions"):
+        put("broken", folder)
+    ours = ("-c", str(ROOT / "pyproject.toml"), "--rootdir", str(ROOT))
+    pass_in(tmp_path, tmp_path / "log", plain, "-n0", *ours, str(copies))
 
 
 def test_the_counters_of_alpha_beta_are_the_same_when_their_cell_is_run_again() -> None:

@@ -23,8 +23,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-import Pentago
 from pentago_widget.engine import PLAIN
+from pentago_widget.rules import pentago
 
 CACHE_FOLDER = "PENTAGO_WIDGET_CACHE"
 """This variable of the environment tells the child that compiles which folder to fill."""
@@ -83,7 +83,7 @@ def made_of() -> str:
     The compiler takes back no code if the file has moved or been written again, be its text the
     same: so the place and the time count as well.
     """
-    files = [Path(Pentago.__file__), *sorted(Path(__file__).parent.glob("*.py"))]
+    files = [Path(pentago.__file__), *sorted(Path(__file__).parent.glob("*.py"))]
     kinds = [sys.version, numba.__version__, llvm.get_host_cpu_name()]
     stamps = [f"{file.resolve()} {file.stat().st_mtime_ns}" for file in files]
     named = "\n".join([*kinds, *stamps]).encode()

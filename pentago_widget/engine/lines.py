@@ -1,12 +1,12 @@
 """How full each of the 32 lines is, read off sub-board by sub-board.
 
-A set of lines is one int of 32 bits: bit i stands for Pentago.LINES[i]. A line runs through two or
-three sub-boards; its part in one of them is read from a table by the sub-board's pattern, and what
-holds for the whole line is put together from the four parts with a few ands and ors.
+A set of lines is one int of 32 bits: bit i stands for LINES[i] of Pentago.py. A line runs through
+two or three sub-boards; its part in one of them is read from a table by the sub-board's pattern,
+and what holds for the whole line is put together from the four parts with a few ands and ors.
 """
 
-import Pentago
 from pentago_widget.engine.jit import array, compiled
+from pentago_widget.rules import pentago
 
 LINES = (1 << 32) - 1
 """The set of all lines."""
@@ -14,18 +14,18 @@ LINES = (1 << 32) - 1
 
 def number(position: str) -> int:
     """Return the number of a square, as drawn in tables.py."""
-    index, bit = Pentago.HOMES[position]
+    index, bit = pentago.HOMES[position]
     return 9 * index + bit.bit_length() - 1
 
 
-NUMBERS = tuple(map(number, Pentago.SQUARES))
+NUMBERS = tuple(map(number, pentago.SQUARES))
 """The numbers of the squares 'a0', 'a1' … 'f5'."""
 
-LINE = array(sum(1 << number(position) for position in line) for line in Pentago.LINES)
+LINE = array(sum(1 << number(position) for position in line) for line in pentago.LINES)
 """LINE[i] is the five squares of a line, as a color's marbles would be."""
 
 THROUGH = array(
-    sum(1 << i for i, line in enumerate(Pentago.LINES) if square in map(number, line))
+    sum(1 << i for i, line in enumerate(pentago.LINES) if square in map(number, line))
     for square in range(36)
 )
 """THROUGH[square] is the set of lines that run through a square."""

@@ -9,9 +9,9 @@ The search plays by the rules of Pentago.py: a five by the placement ends the ga
 
 from collections.abc import Iterator
 
-import Pentago
 from pentago_widget.engine.jit import Ints, array, compiled
 from pentago_widget.engine.tables import FULL, TURNED
+from pentago_widget.rules import pentago
 
 FIVE, FOUR, THREE, CENTER = 1_000_000, 1_000, 100, 5
 INFINITY = 1 << 40
@@ -19,7 +19,7 @@ INFINITY = 1 << 40
 
 def mask(positions: tuple[str, ...]) -> int:
     """Return the int with marbles on these squares."""
-    return sum(1 << 35 - Pentago.SQUARES.index(position) for position in positions)
+    return sum(1 << 35 - pentago.SQUARES.index(position) for position in positions)
 
 
 def in_a_row(length: int) -> Iterator[int]:
@@ -29,7 +29,7 @@ def in_a_row(length: int) -> Iterator[int]:
         for start in range(36):
             row, column = divmod(start, 6)
             if 0 <= row + reach * down < 6 and column + reach * right < 6:
-                yield mask(Pentago.SQUARES[start :: 6 * down + right][:length])
+                yield mask(pentago.SQUARES[start :: 6 * down + right][:length])
 
 
 FIVES = array(in_a_row(5))

@@ -13,19 +13,19 @@ lowest nine bits. Within a sub-board, as there, the top left square is the highe
     f 20 19 18| 29 28 27
 """
 
-import Pentago
 from pentago_widget.engine.jit import array
+from pentago_widget.rules import pentago
 
 FULL = (1 << 36) - 1
 
-TURNED = array(pattern for rotation in Pentago.ROTATIONS for pattern in Pentago.TURNED[rotation])
+TURNED = array(pattern for rotation in pentago.ROTATIONS for pattern in pentago.TURNED[rotation])
 """TURNED[rotation << 9 | pattern] is the pattern after a turn; rotation 0 is clockwise."""
 
-COVERED = array(lines for sub_board in Pentago.COVERED for lines in sub_board)
+COVERED = array(lines for sub_board in pentago.COVERED for lines in sub_board)
 """COVERED[index << 9 | pattern] is the set of lines, 32 bits, that miss nothing in a sub-board."""
 
 MIRRORED = array(
-    sum(Pentago.bit(row, 2 - column) for row, column in nine if pattern & Pentago.bit(row, column))
+    sum(pentago.bit(row, 2 - column) for row, column in nine if pattern & pentago.bit(row, column))
     for nine in [[(row, column) for row in range(3) for column in range(3)]]
     for pattern in range(512)
 )

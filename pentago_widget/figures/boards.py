@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
-from Pentago import Pentago
 from pentago_widget.cell import NOT_NOW, Board, Word
 from pentago_widget.pentago_kind import BOARD as PENTAGO
+from pentago_widget.rules.pentago import Pentago
 from pentago_widget.values import shown
 from pentago_widget.wording import DIRECTIONS
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import ipywidgets
 
-from Pentago import Pentago
 from pentago_widget import wording
 from pentago_widget.drawing import board_svg, two_frames_svg
 from pentago_widget.figures.figure import Figure
 from pentago_widget.figures.steps import Stage, Step, staged
+from pentago_widget.rules.pentago import Pentago
 
 
 class Demonstration(Figure):

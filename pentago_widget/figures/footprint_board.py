@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from GessGame import COLORS, GessGame
 from pentago_widget.cell import Word
 from pentago_widget.figures.footprint_steps import Landing, Way, footprint, open_ways
 from pentago_widget.gess_kind import BOARD, NAMES, WORDS
+from pentago_widget.rules.gess import COLORS, GessGame
 
 CSS = """
 .pw-root.pw-game-gess.pw-figure { --pw-most: 26px; }

@@ -4,7 +4,6 @@ from typing import Any
 
 import ipywidgets
 
-from GessGame import COLORS, GessGame
 from pentago_widget.figures import sketch
 from pentago_widget.figures.figure import Figure
 from pentago_widget.figures.footprint_board import (
@@ -28,6 +27,7 @@ from pentago_widget.figures.footprint_steps import (
 )
 from pentago_widget.gess_kind import GESS, NAMES
 from pentago_widget.gess_turn import listed
+from pentago_widget.rules.gess import COLORS, GessGame
 from pentago_widget.values import shown
 
 

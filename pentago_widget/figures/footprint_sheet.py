@@ -3,11 +3,11 @@
 from collections.abc import Collection, Sequence
 from textwrap import wrap
 
-from GessGame import COLUMNS
 from pentago_widget.drawing import WOOD
 from pentago_widget.figures import sketch
 from pentago_widget.figures.footprint_steps import Step
 from pentago_widget.gess_kind import NAMES
+from pentago_widget.rules.gess import COLUMNS
 
 WIDE, LINE, LEFT, NEXT, LONGEST = 360, 26, 14, 40, 50
 MOST = 9

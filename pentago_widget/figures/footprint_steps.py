@@ -3,9 +3,19 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from GessGame import CENTERS, COLORS, FOOTPRINTS, INNER, SQUARES, STEPS, GessGame, path, reach
 from pentago_widget.gess_kind import GESS, NAMES, ring_words, sides
 from pentago_widget.gess_turn import listed
+from pentago_widget.rules.gess import (
+    CENTERS,
+    COLORS,
+    FOOTPRINTS,
+    INNER,
+    SQUARES,
+    STEPS,
+    GessGame,
+    path,
+    reach,
+)
 from pentago_widget.values import shown
 
 DIRECTIONS = {direction: step for step, direction in STEPS.items()}

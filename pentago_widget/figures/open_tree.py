@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from Pentago import Pentago
 from pentago_widget import wording
 from pentago_widget.lessons.ending import ORDERS, WINDOW, Board, Child, Ending, Step
 from pentago_widget.move import Move
+from pentago_widget.rules.pentago import Pentago
 
 Path = tuple[Board, ...]
 """The boards from the first one below the root to the one meant; nothing for the root."""

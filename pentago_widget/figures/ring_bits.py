@@ -1,11 +1,11 @@
 """A sub-board as bits: in row order, and along the ring, where a turn moves a strip by two."""
 
-from Pentago import PATTERNS, ROTATIONS, bit
 from pentago_widget import wording
 from pentago_widget.figures import sketch
 from pentago_widget.figures.boards import THREE
 from pentago_widget.figures.figure import Figure
 from pentago_widget.ring import RING, ring_order, ring_turned, row_order
+from pentago_widget.rules.pentago import PATTERNS, ROTATIONS, bit
 from pentago_widget.values import shown
 
 CELL = sketch.CELL

@@ -4,7 +4,6 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from Pentago import SQUARES, Pentago
 from pentago_widget.figures import sketch
 from pentago_widget.figures.figure import Figure
 from pentago_widget.lessons import calls
@@ -16,6 +15,7 @@ from pentago_widget.lessons.planted import (
 )
 from pentago_widget.lessons.shrink import Try, Turn, tries, without
 from pentago_widget.move import Move
+from pentago_widget.rules.pentago import SQUARES, Pentago
 from pentago_widget.values import shown
 
 BUGS: dict[str, tuple[type[PlainPentago], int]] = {

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from Pentago import SQUARES, Pentago
 from pentago_widget.move import Move, board_from_text
+from pentago_widget.rules.pentago import SQUARES, Pentago
 
 
 @dataclass(frozen=True)

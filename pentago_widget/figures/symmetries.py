@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from Pentago import ROTATIONS, SQUARES, SUB_BOARDS, Pentago
 from pentago_widget.figures import sketch
 from pentago_widget.figures.boards import SIX, copy_of
 from pentago_widget.figures.figure import Figure
@@ -17,6 +16,7 @@ from pentago_widget.figures.first_moves import (
     told,
 )
 from pentago_widget.move import Move, won_by_placing
+from pentago_widget.rules.pentago import ROTATIONS, SQUARES, SUB_BOARDS, Pentago
 from pentago_widget.sentences import as_sentence
 from pentago_widget.symmetry import SYMMETRIES, Symmetry, orbit
 from pentago_widget.values import shown

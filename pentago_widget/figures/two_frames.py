@@ -1,10 +1,10 @@
 """A move as two boards: before the rotation and after it."""
 
-from Pentago import ROTATIONS, SQUARES, SUB_BOARDS, Pentago
 from pentago_widget import wording
 from pentago_widget.drawing import two_frames_svg
 from pentago_widget.figures.figure import Figure
 from pentago_widget.move import Move
+from pentago_widget.rules.pentago import ROTATIONS, SQUARES, SUB_BOARDS, Pentago
 from pentago_widget.sentences import as_sentence
 
 

@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from Pentago import COLORS, LINES, SQUARES, Pentago
 from pentago_widget.cell import Word
 from pentago_widget.figures import sketch
 from pentago_widget.figures.boards import SIX, WORDS, copy_of
 from pentago_widget.figures.figure import Figure
+from pentago_widget.rules.pentago import COLORS, LINES, SQUARES, Pentago
 from pentago_widget.values import shown
 
 Line = tuple[str, ...]

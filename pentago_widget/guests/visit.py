@@ -23,8 +23,8 @@ MADE_UP: Final = Answer(end="took away what was written of its answers")
 
 FRAME: Final = re.compile(r'File "(.+)", line (\d+) in (.+)')
 
-OURS: Final = ("Pentago", "pentago_widget")
-"""Where the classes are that the box can import."""
+OURS: Final = {"Pentago": "pentago_widget.rules.pentago"}
+"""Where the box finds the rules, whatever its own folders hold."""
 
 
 class NoVisit(Exception):  # noqa: N818  a reason, told to people
@@ -166,9 +166,11 @@ def _plain(arguments: tuple[Any, ...]) -> list[Any] | None:
 
 def _ours(value: object) -> list[str]:
     """Return how the box finds a class of the package, nothing for any other value."""
-    if isinstance(value, type) and value.__module__.split(".")[0] in OURS:
-        return ["class", value.__module__, value.__name__]
-    return []
+    if not isinstance(value, type):
+        return []
+    module = value.__module__.removeprefix("pentago_widget.rules.own.")
+    module = OURS.get(module, module)
+    return ["class", module, value.__name__] if module.startswith("pentago_widget.") else []
 
 
 def _raised(said: Any) -> Raised:  # noqa: ANN401

@@ -4,8 +4,8 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from BuildersGame import ADJACENT, OTHER, SQUARES, BuildersGame, Square
 from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
+from pentago_widget.rules.builders import ADJACENT, OTHER, SQUARES, BuildersGame, Square
 
 Levels = Sequence[Sequence[int]]
 Move = tuple[int, int, int, int, int, int]

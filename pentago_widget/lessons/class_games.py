@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import product
 
-from Pentago import HOMES, LINES, ROTATIONS, SQUARES, SUB_BOARDS, fives, marbles
 from pentago_widget.lessons.calls import (
     FULL,
     MEMBERS,
@@ -23,6 +22,15 @@ from pentago_widget.lessons.calls import (
 )
 from pentago_widget.lessons.reference import Reference
 from pentago_widget.move import Move
+from pentago_widget.rules.pentago import (
+    HOMES,
+    LINES,
+    ROTATIONS,
+    SQUARES,
+    SUB_BOARDS,
+    fives,
+    marbles,
+)
 
 Squares = Sequence[str]
 ALL_ROWS = tuple(line for line in LINES if line[0][0] == line[4][0])

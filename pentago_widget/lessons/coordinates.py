@@ -3,8 +3,8 @@
 import random
 from collections.abc import Iterator
 
-from Pentago import HOMES, SQUARES, bit
 from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
+from pentago_widget.rules.pentago import HOMES, SQUARES, bit
 
 Rows = list[list[str]]
 

@@ -6,10 +6,10 @@ The steps are data, without widgets; `demonstrate(lesson)` makes a figure of the
 from collections.abc import Callable
 from itertools import count
 
-from Pentago import HOMES, LINES, SQUARES
 from pentago_widget.figures.steps import Step
 from pentago_widget.lessons.ending import ENDINGS
 from pentago_widget.ring import RING
+from pentago_widget.rules.pentago import HOMES, LINES, SQUARES
 
 Rows = list[str]
 

@@ -10,8 +10,8 @@ the smallest.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from Pentago import HOMES, MOVES, SQUARES, TURNED, Pentago, fives, game_state
 from pentago_widget.move import Move
+from pentago_widget.rules.pentago import HOMES, MOVES, SQUARES, TURNED, Pentago, fives, game_state
 
 VALUES = {"BLACK_WON": 1, "DRAW": 0, "WHITE_WON": -1}
 """What the states of a finished game are worth to black."""

@@ -9,7 +9,8 @@ import random
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from GessGame import (
+from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
+from pentago_widget.rules.gess import (
     COLUMNS,
     FOOTPRINTS,
     SQUARES,
@@ -21,7 +22,6 @@ from GessGame import (
     reach,
     rings,
 )
-from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
 
 Pair = tuple[int, int]
 Stones = set[Pair]

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from Pentago import Pentago
 from pentago_widget.console import readable
 from pentago_widget.guests.answer import Answer
 from pentago_widget.guests.raised import raised
@@ -12,6 +11,7 @@ from pentago_widget.guests.visit import NoVisit, visit_of
 from pentago_widget.lessons.planted import MUTANTS, PlainPentago
 from pentago_widget.lessons.report import framed
 from pentago_widget.lessons.trial import tried
+from pentago_widget.rules.pentago import Pentago
 from pentago_widget.values import shown
 
 Test = Callable[[Any], object]

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from Pentago import SQUARES
 from pentago_widget.analysis import Solution
 from pentago_widget.engine import seed
 from pentago_widget.engine.threats import winning_actions
 from pentago_widget.engine_moves import position
 from pentago_widget.move import Move, board_from_text
+from pentago_widget.rules.pentago import SQUARES
 
 TUNING = (
     "BWBBWB...WBWWW.BW.WBWWBBB.BBW.BWW.BW b",

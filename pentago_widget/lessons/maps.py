@@ -8,8 +8,8 @@ import math
 from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 
-from Pentago import TURNED, bit
 from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
+from pentago_widget.rules.pentago import TURNED, bit
 
 Map = list[int]
 Cycles = list[tuple[int, ...]]

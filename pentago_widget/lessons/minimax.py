@@ -8,10 +8,10 @@ import random
 from collections.abc import Iterator
 from typing import Any, Self
 
-from Pentago import Pentago
 from pentago_widget.lessons.ending import ENDINGS, VALUES, Board, Ending
 from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
 from pentago_widget.move import board_from_text
+from pentago_widget.rules.pentago import Pentago
 
 Tree = Any
 """An int, or a list of trees."""

@@ -4,10 +4,10 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from Pentago import ROTATIONS, SUB_BOARDS, Pentago
 from pentago_widget.lessons import planted
 from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
 from pentago_widget.lessons.planted import PlainPentago
+from pentago_widget.rules.pentago import ROTATIONS, SUB_BOARDS, Pentago
 
 Board = list[list[str]]
 EMPTY = tuple("......" for _ in range(6))

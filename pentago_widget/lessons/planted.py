@@ -5,7 +5,7 @@ Lesson 7 looks for the bugs by `check_class`, lesson 8 by tests that the learner
 
 from itertools import product
 
-from Pentago import LINES
+from pentago_widget.rules.pentago import LINES
 
 Board = list[list[str]]
 OTHER = {"black": "white", "white": "black"}

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 from typing import Any
 
-from Pentago import LINES, SQUARES, Pentago, game_state, marbles
 from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
+from pentago_widget.rules.pentago import LINES, SQUARES, Pentago, game_state, marbles
 
 Rows = Sequence[str]
 Five = list[tuple[int, int]]

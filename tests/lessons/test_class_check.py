@@ -376,3 +376,12 @@ def test_the_rules_that_judge_are_out_of_a_learner_s_reach(monkeypatch: pytest.M
     monkeypatch.setattr(Pentago, "is_board_full", lambda _: False)
     calls.expected.cache_clear()
     assert check_class(Pentago).broken[0] == "full"
+
+
+def test_the_class_that_comes_with_the_package_is_named_as_such() -> None:
+    ours = repr(check_class(Pentago))
+    assert ours.endswith(
+        "This is the class that comes with pentago_widget."
+        " To check a file of yours, give its path: check_class('Pentago.py')."
+    )
+    assert "comes with" not in repr(check_class(type("Mine", (Pentago,), {})))

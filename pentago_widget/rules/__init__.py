@@ -1,0 +1,1 @@
+"""The one door to the rules of the three games, whatever files lie in the folder one works in."""
