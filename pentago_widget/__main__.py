@@ -14,13 +14,14 @@ from pentago_widget.lesson_files import FIRST, copy_again, copy_to
 FOLDER = Path("pentago-lessons")
 """Where the lessons go unless told."""
 
-COMMANDS = ("lessons", "text")
+COMMANDS = ("check", "lessons", "text")
 DESCRIPTION = """\
 Open JupyterLab on the first lesson.
 
 {command} lessons DIR          copies the lessons into a folder and opens nothing
 {command} lessons --fresh 06   brings lesson 06 back, beside your own copy
 {command} text                 plays Pentago in the terminal
+{command} check FILE           checks a Pentago class, or all those in a folder
 
 Options for JupyterLab come after --, as in: {command} -- --port=9999
 """
@@ -57,6 +58,10 @@ def _done(given: Sequence[str]) -> int:
         from pentago_widget.text_game import main as play  # noqa: PLC0415  not needed for the lab
 
         return play(given[1:])
+    if given[:1] == ["check"]:
+        from pentago_widget.commands.check import main as check  # noqa: PLC0415  nor for the lab
+
+        return check(given[1:])
     if given[:1] == ["lessons"]:
         return copy_lessons(given[1:])
     return open_lessons(given)

@@ -112,6 +112,12 @@ class Box:
                 raise
         return answers
 
+    def start(self) -> tuple[str, ...]:
+        """Start the process where none is running; return what holds its code back."""
+        with self._lock:
+            self._begin()
+            return self.fences
+
     def close(self) -> None:
         """End the process."""
         with self._lock:
@@ -146,7 +152,7 @@ class Box:
     def _start(self, empty: Path) -> None:
         """Start the process."""
         life, self._life = os.pipe()
-        scratch, path = str(self._scratch), [str(PACKAGE.parent), *filter(None, sys.path)]
+        scratch, path = str(self._scratch), [*map(os.path.abspath, sys.path), str(PACKAGE.parent)]
         words = [_python(), "-I", "-S", "-X", "utf8", "-c", BEGIN]
         words += [str(PACKAGE), scratch, str(MEMORY), str(life), *path]
         try:

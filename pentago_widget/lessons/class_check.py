@@ -7,11 +7,15 @@ it is not tried: what would come of it says nothing.
 import contextlib
 import inspect
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from pentago_widget.console import readable
+from pentago_widget.guests.box import Closed
+from pentago_widget.guests.visit import the_box
+from pentago_widget.guests.warning import could_still
 from pentago_widget.lessons import class_games as games
 from pentago_widget.lessons.asking import BUDGET, Asked, OutOfTimeError
 from pentago_widget.lessons.calls import FULL, METHODS, SECONDS, STATE, Asks, visiting
@@ -26,6 +30,7 @@ from pentago_widget.lessons.whole_class import (
     nothing_turns,
     prints,
 )
+from pentago_widget.rules.door import is_own
 from pentago_widget.values import shown
 
 ALL = METHODS[:3]
@@ -63,15 +68,18 @@ class Result:
             return TOO_SLOW
         return UNTRIED if self.missing else BROKEN if self.finding else TRUE
 
-    def __repr__(self) -> str:
-        """Tell it, with the game that breaks the rule."""
+    def lines(self) -> list[str]:
+        """Tell it line by line, with the game that breaks the rule."""
         line = f"{self.sign} {self.number:2}  {self.rule.text}"
         if self.is_too_slow:
-            return readable(f"{line} (too slow to judge)")
+            return [f"{line} (too slow to judge)"]
         if self.missing:
-            numbers = ", ".join(map(str, self.missing))
-            return readable(f"{line} (not tried: needs {numbers})")
-        return readable("\n".join([line, *(self.finding.lines() if self.finding else [])]))
+            return [f"{line} (not tried: needs {', '.join(map(str, self.missing))})"]
+        return [line, *(self.finding.lines() if self.finding else [])]
+
+    def __repr__(self) -> str:
+        """Tell it, in letters that the console has."""
+        return readable("\n".join(self.lines()))
 
 
 @dataclass(frozen=True)
@@ -84,6 +92,8 @@ class ClassReport:
     """Why nothing could be tried at all."""
     remark: str = ""
     """What else there is to know of how it was checked."""
+    more: Callable[[int], str] | None = field(default=None, compare=False)
+    """How a rule is asked for by its number, if not of the class by its name."""
 
     @property
     def is_right(self) -> bool:
@@ -106,23 +116,30 @@ class ClassReport:
         """Tell a line for each rule, and the first broken one in full."""
         if self.refusal:
             return [f"✗ {self.refusal}"]
-        signs = [each.sign for each in self.results]
-        if self.is_right:
-            head = f"✓ {self.name}: all {len(signs)} rules hold."
-        else:
-            untried = f", {signs.count(UNTRIED)} not tried" if UNTRIED in signs else ""
-            untried += f", {signs.count(TOO_SLOW)} too slow to judge" if TOO_SLOW in signs else ""
-            counted = f"{signs.count(TRUE)} of {len(signs)} rules hold"
-            head = f"✗ {self.name}: {counted}, {signs.count(BROKEN)} broken{untried}."
-        told = [head, *(repr(each).splitlines()[0] for each in self.results)]
+        told = [self.head(self.name), *(each.lines()[0] for each in self.results)]
         broken = [each for each in self.results if each.sign == BROKEN]
         for each in broken[:1]:
-            told += ["", f"Rule {each.number} in full:", *repr(each).splitlines()[1:]]
+            told += ["", f"Rule {each.number} in full:", *each.lines()[1:]]
         if len(broken) > 1:
             numbers = ", ".join(str(each.number) for each in broken[1:])
-            more = f"check_class({self.name}).rule({broken[1].number})"
+            more = (self.more or f"check_class({self.name}).rule({{}})".format)(broken[1].number)
             told.append(f"Broken as well: {numbers}. {more} shows the next one in full.")
         return [*told, *([self.remark] if self.remark else [])]
+
+    def head(self, name: str) -> str:
+        """Tell the verdict in one line, under this name."""
+        if self.refusal:
+            return f"{BROKEN} {name}: {self.refusal}"
+        if self.is_right:
+            return f"{TRUE} {name}: all {len(self.results)} rules hold."
+        untried = f", {self.count(UNTRIED)} not tried" if self.count(UNTRIED) else ""
+        untried += f", {self.count(TOO_SLOW)} too slow to judge" if self.count(TOO_SLOW) else ""
+        counted = f"{self.count(TRUE)} of {len(self.results)} rules hold"
+        return f"{BROKEN} {name}: {counted}, {self.count(BROKEN)} broken{untried}."
+
+    def count(self, sign: str) -> int:
+        """Return for how many rules this came out."""
+        return [each.sign for each in self.results].count(sign)
 
     def __repr__(self) -> str:
         """Tell the report, in letters that the console has."""
@@ -139,7 +156,8 @@ def check_class(kind: Any) -> ClassReport:  # noqa: ANN401  anybody's class
     It is given as itself, or by the path of the file that it is in: `check_class('Pentago.py')`.
     """
     if issubclass(type(kind), Path) or (type(kind) is str and kind.endswith(".py")):
-        return _check_file(Path(kind))
+        _warn()
+        return check_file(Path(kind))
     if not issubclass(type(kind), type):
         if hasattr(type(kind), "make_move") and _lacks(type(kind)):
             return check_class(type(kind))
@@ -152,10 +170,11 @@ def check_class(kind: Any) -> ClassReport:  # noqa: ANN401  anybody's class
     if lacks := _lacks(kind):
         return ClassReport(name_of(kind), refusal=f"check_class is for Pentago: {lacks}")
     with visiting(kind) as why_not:
-        return ClassReport(name_of(kind), tuple(judged(kind)), remark=_remark(why_not))
+        remark = _remark(why_not) or _whose(kind)
+        return ClassReport(name_of(kind), tuple(judged(kind)), remark=remark)
 
 
-def _check_file(path: Path) -> ClassReport:
+def check_file(path: Path) -> ClassReport:
     """Try the class of a file, which is never imported here."""
     try:
         name, visit = visit_of_file(path, SECONDS)
@@ -163,7 +182,20 @@ def _check_file(path: Path) -> ClassReport:
         return ClassReport(path.name, refusal=str(error))
     stand_in = type(name, (), {})
     with visiting(stand_in, visit):
-        return ClassReport(name, tuple(judged(stand_in)))
+        results = tuple(judged(stand_in))
+    return ClassReport(name, results, more=lambda n: f"check_class({str(path)!r}).rule({n})")
+
+
+def warning() -> str:
+    """Say what the code of other people's files could do here."""
+    return could_still(the_box().start())
+
+
+@cache
+def _warn() -> None:
+    """Say once what such code could do, before any of it runs."""
+    with contextlib.suppress(Closed):  # then nothing is run
+        print(warning())
 
 
 def judged(
@@ -190,6 +222,16 @@ def judged(
 def _remark(why_not: str) -> str:
     """Say how a class was checked that was not called in a process of its own."""
     return f"It was called in this process, with time limits only: {why_not}." if why_not else ""
+
+
+def _whose(kind: type) -> str:
+    """Say so where a class is the package's own, which somebody may take for theirs."""
+    if not is_own(inspect.getattr_static(kind, "__module__", ""), "Pentago"):
+        return ""
+    return (
+        "This is the class that comes with pentago_widget."
+        " To check a file of yours, give its path: check_class('Pentago.py')."
+    )
 
 
 def _lacks(kind: type) -> str:

@@ -1,0 +1,1 @@
+"""What the command line can be asked for, a file for each command."""
