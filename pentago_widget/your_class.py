@@ -1,9 +1,10 @@
 """Somebody's own class at the board: it is played on, asked and compared with the rules.
 
 Only what the specification names is used, as the game's `Kind` lists it. What the class prints is
-swallowed, what it raises is told, a loop without an end is ended, and nothing stops the game on the
-board. What the rules refuse is never put to the game in play, which may not bear it: a fresh game
-that has played the same moves is asked.
+swallowed, what it raises is told, and nothing stops the game on the board. Each call is tried in
+the box first, where the class can be made anew: what would hang Python or end it is never called
+here. A loop that ends there and not here is ended by the time limit. What the rules refuse is never
+put to the game in play, which may not bear it: a fresh game after the same moves is asked.
 """
 
 import contextlib
@@ -11,10 +12,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
+from pentago_widget.guests.boxed_game import BoxedGame, Unbearable, visit_or_none
+from pentago_widget.guests.foreign import said_by
 from pentago_widget.guests.printed import Printed
+from pentago_widget.guests.raised import MOST_TOLD
 from pentago_widget.guests.time_limit import TooLong, within
 from pentago_widget.kind import Call, Kind
-from pentago_widget.values import plain, shown
+from pentago_widget.values import shown
 
 FAILURES = (Exception, SystemExit)
 """What anybody's class may raise; only an interruption is none of these."""
@@ -56,20 +60,21 @@ def lines_of(kind: Kind, start: Any, moves: Sequence[Any]) -> list[str]:  # noqa
     return found
 
 
+class Fresh(NamedTuple):
+    """A game that was made to be asked something, and its twin in the box."""
+
+    game: Any
+    boxed: BoxedGame
+
+
 class YourClass:
     """A game of any class that has the specification's methods, beside the rules' own."""
 
     def __init__(self, kind: Kind, game: Any) -> None:  # noqa: ANN401  anybody's class
         """Take a game that stands at its beginning, or one of the rules' own in any position."""
-        missing = [method for method in kind.methods if not callable(_member(game, method))]
-        if missing:
-            raise TypeError(
-                f"a game with {', '.join(kind.methods)} was expected: {missing[0]} is missing"
-            )
-        if issubclass(type(game), type):
-            name = game.__name__
-            raise TypeError(f"give a game, {name}(), not the class {name}")
         self._kind, self._class = kind, type(game)
+        self._visit = None if self._class is kind.rules else visit_or_none(self._class, SECONDS)
+        self._refuse_others(game)
         self._can_be_set_up = kind.is_rules(self._class)  # isinstance asks game.__class__
         self.departure: Departure | None = None
         """The first one in this game; it stays when moves are taken back."""
@@ -78,6 +83,29 @@ class YourClass:
         if self._can_be_set_up:
             start = kind.set_up(type(start), game)
         self._stand_at(start, game)
+
+    def _refuse_others(self, game: Any) -> None:  # noqa: ANN401
+        """Raise a TypeError for what is no game that can be played on."""
+        wanted = self._kind.methods
+        try:
+            BoxedGame(self._visit).try_first("missing methods", wanted, SECONDS)
+            missing = [name for name in wanted if not callable(self._member(game, name))]
+        except Unbearable as reason:
+            raise TypeError(f"this game cannot be put on a board: {reason}") from None
+        if missing:
+            raise TypeError(
+                f"a game with {', '.join(wanted)} was expected: {missing[0]} is missing"
+            )
+        if issubclass(self._class, type):
+            name = game.__name__
+            raise TypeError(f"give a game, {name}(), not the class {name}")
+
+    def _member(self, game: Any, name: str) -> object:  # noqa: ANN401
+        """Return a member of a game, None where there is none."""
+        try:
+            return self._answer(lambda: getattr(game, name, None))
+        except (*FAILURES, TooLong):
+            return None
 
     def follow(self, moves: Sequence[Any]) -> str | None:
         """Bring the game to the position after these moves; return why that cannot be done."""
@@ -116,18 +144,22 @@ class YourClass:
 
     def _begin(self, start: Any) -> str | None:  # noqa: ANN401
         """Take a fresh game at this position; return why there is none, and change nothing."""
+        needed = f"a fresh {self._class.__name__}() is needed for that, but"
         try:
             game = self._fresh(start)
+        except Unbearable as reason:
+            return f"{needed} {reason}"
         except FAILURES as error:
-            return f"a fresh {self._class.__name__}() is needed for that, but {told(error)}"
+            return f"{needed} {told(error)}"
         except TooLong:
-            return f"a fresh {self._class.__name__}() is needed for that, but it is never made"
+            return f"{needed} it is never made"
         self._stand_at(start, game)
         return None
 
     def _fresh(self, start: Any) -> Any:  # noqa: ANN401
         """Return a new game of the same class."""
         if start == self._kind.new():
+            BoxedGame(self._visit).make(SECONDS)
             return self._answer(self._class)
         return self._answer(partial(self._kind.set_up, self._class, start))
 
@@ -141,6 +173,9 @@ class YourClass:
     def _stand_at(self, start: Any, game: Any) -> None:  # noqa: ANN401
         """Go on with a game that stands at this position."""
         self.start, self.game = start.copy(), game
+        self._boxed = BoxedGame(self._visit)
+        self._is_given_up = False
+        """Whether the class must not be called any more in this game."""
         self._rules = start.copy()
         self.played: tuple[Any, ...] = ()
         self._asked = None
@@ -156,30 +191,47 @@ class YourClass:
 
     def _compare(self, call: Call, expected: object, before: Sequence[Any]) -> None:
         """Make a call after these moves and note where its answer is not the expected one."""
-        answered = self._wrong(self.game, call, expected)
+        answered = self._wrong(Fresh(self.game, self._boxed), call, expected)
         if answered and self.departure is None:
-            code, remark = self._code(call, before), ""
-            if answered != silence() and not self._happens_again(call, expected, before):
+            code, remark = self._code(call, before), self._given_up()
+            if not remark and not self._happens_again(call, expected, before):
                 remark = (
-                    f"A fresh {self._class.__name__}() answers rightly here:"
-                    " had this game been played on before?"
+                    f"A fresh {self._class.__name__}() answers rightly here."
+                    " Was this object used before it came to the board?"
                 )
             self.departure = Departure(str(call), answered, shown(expected), code, remark)
+
+    def _given_up(self) -> str:
+        """Say so where the class is not called any more."""
+        if not self._is_given_up:
+            return ""
+        return f"This {self._class.__name__} is not called any more in this game."
 
     def _happens_again(self, call: Call, expected: object, before: Sequence[Any]) -> bool:
         """Say whether a fresh game answers wrongly, too, as far as that can be told."""
         game = self._replayed(before)
         return game is None or bool(self._wrong(game, call, expected))
 
-    def _wrong(self, game: Any, call: Call, expected: object) -> str:  # noqa: ANN401
-        """Make a call and return, in words, an answer that is not the expected one."""
+    def _wrong(self, fresh: Fresh, call: Call, expected: object, *, is_new: bool = True) -> str:
+        """Make a call and return, in words, an answer that is not the expected one.
+
+        A call that is not new has been tried in the box already.
+        """
+        if self._is_given_up:
+            return ""
         try:
-            answer = self._answer(lambda: getattr(game, call.method)(*call.arguments))
+            if is_new:
+                fresh.boxed.try_first(*call, SECONDS)
+            answer = self._answer(lambda: getattr(fresh.game, call.method)(*call.arguments))
             if type(answer) is type(expected) and answer == expected:
                 return ""
             return "" if call.method in self._kind.unsaid else shown(answer)
         except TooLong:
+            self._is_given_up = True
             return silence()
+        except Unbearable as reason:
+            self._is_given_up = True
+            return f"nothing: {reason}"
         except KeyboardInterrupt:  # it is a person's
             raise
         except BaseException as error:  # a learner may raise anything
@@ -215,10 +267,12 @@ class YourClass:
         last = None
         for refusal in refusals:
             last = refusal
-            if game is None or not self._not_refused(game, refusal, kept):
+            if game is None or not (found := self._not_refused(game, refusal, kept)):
                 continue
-            game = self._replayed(self.played)  # earlier calls may have changed the other
-            if game is not None and (found := self._not_refused(game, refusal, kept)):
+            if not self._is_given_up:
+                game = self._replayed(self.played)  # earlier calls may have changed the other
+                found = self._not_refused(game, refusal, kept) if game else None
+            if found:
                 self.departure = found
                 return
         if game is not None and last is not None:
@@ -240,7 +294,7 @@ class YourClass:
 
     def _not_refused(
         self,
-        game: Any,  # noqa: ANN401
+        game: Fresh,
         refusal: Refusal,
         kept: Sequence[tuple[Call, object]],
     ) -> Departure | None:
@@ -248,7 +302,8 @@ class YourClass:
         call, answer, says = refusal
         right = [each for each in kept if not self._wrong(game, *each)]
         if answered := self._wrong(game, call, answer):
-            return Departure(str(call), answered, says, self._code(call, self.played))
+            code = self._code(call, self.played)
+            return Departure(str(call), answered, says, code, self._given_up())
         for asked, expected in right:
             if answered := self._wrong(game, asked, expected):
                 code = self._code(asked, self.played, call)
@@ -263,19 +318,19 @@ class YourClass:
             return []
         return [(max(alike, key=lambda call: _common(call.arguments, refused.arguments)), True)]
 
-    def _replayed(self, moves: Sequence[Any]) -> Any:  # noqa: ANN401
+    def _replayed(self, moves: Sequence[Any]) -> Fresh | None:
         """Return a fresh game after these moves; None where it cannot be had."""
-        rules = self.start.copy()
-        try:
-            game = self._fresh(self.start)
-        except (*FAILURES, TooLong):
-            return None
+        rules, calls = self.start.copy(), []
         for move in moves:
-            call = self._kind.call(rules, move)
+            calls.append(self._kind.call(rules, move))
             self._kind.play(rules, move)
-            if self._wrong(game, call, True):
-                return None
-        return game
+        try:
+            fresh = Fresh(self._fresh(self.start), BoxedGame(self._visit, calls))
+        except (*FAILURES, TooLong, Unbearable):
+            return None
+        if any(self._wrong(fresh, call, True, is_new=False) for call in calls):
+            return None
+        return fresh
 
     def _code(self, call: Call, moves: Sequence[Any], *refused: Call) -> str:
         """Return lines that show what a call answers after these moves, and calls refused then."""
@@ -297,16 +352,5 @@ def silence() -> str:
 
 def told(error: BaseException) -> str:
     """Name an error in a few words, by nothing that could fail again."""
-    try:
-        text = str(plain(str(error)))[:200]
-    except FAILURES:
-        text = ""
+    text = said_by(lambda: str(error))[:MOST_TOLD]
     return f"{type(error).__name__}: {text}" if text else type(error).__name__
-
-
-def _member(game: object, name: str) -> object:
-    """Return a member of an object, None where there is none."""
-    try:
-        return getattr(game, name, None)
-    except FAILURES:
-        return None

@@ -3,8 +3,10 @@
 import contextlib
 import io
 import re
+import sys
 import textwrap
 import tomllib
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -21,13 +23,18 @@ BLOCKS = re.findall(r"```python\n(.*?)```(?:\n\n```text\n(.*?)```)?", README, re
 
 
 @pytest.mark.parametrize(("code", "printed"), BLOCKS, ids=range(len(BLOCKS)))
-def test_the_code_prints_what_stands_below_it(code: str, printed: str) -> None:
+def test_the_code_prints_what_stands_below_it(
+    code: str, printed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     if "solve(" in code and not COMPILED:
         pytest.skip("plain Python solves no such positions")
     assert len([line for line in code.splitlines() if line]) <= 10
+    (tmp_path / "from_the_readme.py").write_text(code, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
     out = io.StringIO()
     with contextlib.redirect_stdout(out):
-        exec(compile(code, "README.md", "exec"), {})
+        import_module("from_the_readme")
+    del sys.modules["from_the_readme"]
     assert out.getvalue() == printed
 
 

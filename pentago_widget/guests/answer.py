@@ -50,7 +50,7 @@ class Answer:
         if self.end:
             return f"it {self.end}"
         if self.error is not None:
-            return f"it raised {self.error}"
+            return f"it {self.error}"
         if self.value is None and (said := self.printed.strip()):
             return f"it printed {shown(said)} and returned nothing: use return"
         if self.value is None:

@@ -63,10 +63,11 @@ def has_foreign(value: object) -> bool:
 
 
 def said_by(call: Callable[[], object]) -> str:
-    """Return the text that foreign code makes; nothing where it fails to."""
+    """Return the text that foreign code makes, in signs that can be sent; nothing if it fails."""
     try:
         text = call()
-        return str.__str__(text)[:LONGEST] if issubclass(type(text), str) else ""
+        known = str.__str__(text)[:LONGEST] if issubclass(type(text), str) else ""
+        return known.encode("utf-8", "backslashreplace").decode("utf-8")  # half signs cannot
     except BaseException:  # exit() and interrupts of its own are no better
         return ""
 

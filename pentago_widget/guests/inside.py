@@ -43,6 +43,8 @@ class Inside:
         self._printed = Printed()
         self._saved = vars(builtins).copy()
         self._files: set[str] = set()
+        self._games: dict[int, tuple[Any, int]] = {}
+        """Games to go on with, by their numbers, and how many calls each has made."""
         self._place: tuple[str, types.ModuleType | None] | None = None
         """The name under which the class's module is known, and the module that had it before."""
 
@@ -71,6 +73,7 @@ class Inside:
     ) -> None:
         """Run sources, each a file's name and a text, and take what of this name they make."""
         self._kind = None
+        self._games.clear()
         self._leave()
         sys.path[:0] = [folder for folder in folders if folder not in sys.path]
         home = types.ModuleType(module)
@@ -124,6 +127,47 @@ class Inside:
                 break
         gc.collect(0)
         return self._answer({"end": True, "threads": len(sys._current_frames())})
+
+    def _go_on(
+        self, game: int, done: int, calls: list[tuple[str, list[Any]]], known: list[int]
+    ) -> None:
+        """Make more calls of a game that has made so many, whatever they raise.
+
+        Where no call was made, the game is made first, which is answered, too. Of the other games
+        only those are kept that whoever asks still knows.
+        """
+        self._games = {number: self._games[number] for number in known if number in self._games}
+        playing, made = self._games.pop(game, (None, 0))
+        if done and done != made:
+            return self._answer({"lost": True})
+        if not done:
+            playing, error = self._tried(self._kind, as_it_is=True)
+            self._answer({"error": error, "printed": ""} if error else {"value": None})
+            if error:
+                return None
+        for method, arguments in calls:
+            left: list[str] = []
+            call = self._leaving(left, lambda: asked(playing, method, arguments))  # noqa: B023
+            value, error = self._tried(call)
+            self._answer(({"error": error} if error else {"value": value}) | {"left": left})
+        self._games[game] = playing, done + len(calls)
+        return None
+
+    def _leaving(self, left: list[str], call: Callable[[], Any]) -> Callable[[], Any]:
+        """Return a call that also notes what it leaves behind for all code that comes after it."""
+
+        def noting() -> Any:  # noqa: ANN401
+            """Call, and look around."""
+            try:
+                return call()
+            finally:
+                names = vars(builtins)
+                changed = [name for name, own in self._saved.items() if names.get(name) is not own]
+                left.extend(f"changed Python's own {name}" for name in changed)
+                if sys._current_frames().__len__() > 1:  # `len` may be one of those
+                    left.append("started a thread that goes on")
+
+        return noting
 
     def _tried(self, call: Callable[[], Any], *, as_it_is: bool = False) -> tuple[Any, Any]:
         """Return what came of a call, described unless it is wanted as it is, or what it raised."""

@@ -6,9 +6,20 @@ from dataclasses import dataclass
 from typing import Final
 
 from pentago_widget.guests.foreign import said_by
+from pentago_widget.guests.printed import MOST
 
 MOST_TOLD: Final = 200
 """How many letters of an error's text are told."""
+
+IN_WORDS: Final = {
+    "EOFError": "asked for input, and nobody can type anything here",
+    "KeyboardInterrupt": "interrupted the program",
+    "MemoryError": "took more memory than there is for it",
+    "RecursionError": "called itself without an end",
+    "SystemExit": "ended the program, as exit() does",
+    "TooMuch": f"printed more than {MOST:,} letters in one call",
+}
+"""What has happened where these errors are raised; most other errors say it themselves."""
 
 
 @dataclass(frozen=True)
@@ -24,8 +35,11 @@ class Raised:
     """In which function that line is."""
 
     def __str__(self) -> str:
-        """Name it in a few words."""
-        told = f"{self.kind}: {self.text[:MOST_TOLD]}" if self.text else self.kind
+        """Say what the code did: '... raised ValueError: no, in line 3 of play'."""
+        named = f"{self.kind}: {self.text[:MOST_TOLD]}" if self.text else self.kind
+        told = f"raised {named}"
+        if words := IN_WORDS.get(self.kind):
+            told = f"{words} ({self.kind})"
         return f"{told}, in line {self.line} of {self.function}" if self.line else told
 
 

@@ -21,6 +21,9 @@ Script = Sequence[tuple[int, str, Sequence[Any]]]
 MADE_UP: Final = Answer(end="took away what was written of its answers")
 """Stands where code has taken away what the box wrote."""
 
+MOST_GAMES: Final = 4
+"""How many games can be gone on with; another one is played again from its beginning."""
+
 FRAME: Final = re.compile(r'File "(.+)", line (\d+) in (.+)')
 
 OURS: Final = {"Pentago": "pentago_widget.rules.pentago"}
@@ -31,6 +34,15 @@ class NoVisit(Exception):  # noqa: N818  a reason, told to people
     """A class cannot be made anew in the box; the text says why."""
 
 
+class NotMade(NoVisit):
+    """Its lines were run there, and did not make it."""
+
+    def __init__(self, deed: str) -> None:
+        """Take what they did instead: 'raised ValueError: no, in line 3 of play'."""
+        super().__init__(f"run again, its code {deed}")
+        self.deed = deed
+
+
 class Visit:
     """A class in a box, which plays games there."""
 
@@ -39,27 +51,46 @@ class Visit:
         self._box = box
         self._slices = slices
         self._seconds = seconds
-        self._has_threads = False
-        """Whether a game has left threads behind, which go on beside the next."""
-        error, self.mark, self.data = self._load()
-        if error:
-            raise NoVisit(f"making it anew raised {error}")
+        self._made: dict[int, int] = {}
+        """How many calls the games have made that can be gone on with."""
+        deed, self.mark, self.data = self._load()
+        if deed:
+            raise NotMade(deed)
         if not self.mark:
-            raise NoVisit(f"its source makes no {slices.name}")
+            raise NotMade(f"does not define {slices.name}")
 
     def played(self, script: Script, seconds: float | None = None) -> list[Answer]:
         """Return the answers of a game, up to an error or an endless call.
 
         Each call may take as long as was said when the class was made, or these seconds.
         """
-        if self._has_threads:
-            self._box.close()
         self._come()
         said, last = self._ask({"do": "play", "calls": script}, seconds or self._seconds)
         ends = [each for each in said if "end" in each]
-        self._has_threads = any(each.get("threads", 1) != 1 for each in ends)
+        if any(each.get("threads", 1) != 1 for each in ends):
+            self._box.close()  # threads that a game has left behind go on beside the next
         found = [self._answer(each) for each in said if "value" in each or "error" in each]
         return [*found, *(last or ([] if ends else [MADE_UP]))]
+
+    def gone_on(
+        self, number: int, calls: Sequence[tuple[str, Sequence[Any]]], seconds: float
+    ) -> tuple[Answer, Answer]:
+        """Return what came of making a game of this number, and of the last of these calls.
+
+        The box is told only those calls that it has not made yet, as long as it knows the game.
+        """
+        self._come()
+        for done in dict.fromkeys((self._made.get(number, 0), 0)):
+            request = {"game": number, "done": done, "calls": calls[done:], "known": [*self._made]}
+            said, last = self._ask({"do": "go_on"} | request, seconds)
+            if not any("lost" in each for each in said):
+                break
+        answers = [*map(self._answer, said), *last] or [MADE_UP]
+        if left := [str(deed) for each in said for deed in each.get("left", ())]:
+            answers.append(Answer(end=" and ".join(left[:3])))
+        self._made.pop(number, None)
+        self._made = {} if last else dict([*self._made.items(), (number, len(calls))][-MOST_GAMES:])
+        return Answer() if done else answers[0], answers[-1]
 
     def called(self, cases: Sequence[tuple[Any, ...]]) -> list[Answer | None]:
         """Return the answers to calls with the arguments of each case, up to one that ends the box.
@@ -92,22 +123,23 @@ class Visit:
         if self._box.guest is not self or not self._box.is_running():
             self._load()
 
-    def _load(self) -> tuple[Raised | None, str, dict[str, str]]:
+    def _load(self) -> tuple[str, str, dict[str, str]]:
         """Make the class in the box; return what went wrong, and the marks of what was made."""
-        self._has_threads = False
+        self._made = {}
         request = {"do": "load"} | self._slices._asdict()
         try:
             (said,) = self._box.ask(request, self._seconds)
         except Stuck as stuck:
-            return Raised("nothing, but was still running", self._place(stuck.place)), "", {}
+            late = Answer(is_endless=True, place=self._place(stuck.place), seconds=stuck.seconds)
+            return str(late).removeprefix("it "), "", {}
         except Closed as closed:
             raise NoVisit(str(closed)) from closed
         except (Ended, ValueError) as ended:
-            return Raised(f"nothing: it {ended}"), "", {}
+            return str(ended), "", {}
         self._box.guest = self
-        error = _raised(said["error"]) if "error" in said else None
+        deed = str(_raised(said["error"])) if "error" in said else ""
         data = said.get("data")
-        return error, str(said.get("mark", "")), data if isinstance(data, dict) else {}
+        return deed, str(said.get("mark", "")), data if isinstance(data, dict) else {}
 
     def _answer(self, said: dict[str, Any]) -> Answer:
         """Return what the box has said of a call."""
@@ -133,18 +165,18 @@ class Visit:
 def visit_of(kind: Any, seconds: float) -> Visit:  # noqa: ANN401
     """Make a class or a function anew in the box; raise NoVisit where that cannot be done."""
     if sys.platform == "emscripten":
-        raise NoVisit("a browser has no processes")
+        raise NoVisit("in a browser there are no processes")
     slices = slices_of(kind) if isinstance(kind, type | FunctionType) else None
     if slices is None:
-        raise NoVisit("its source cannot be had")
+        raise NoVisit("its source code cannot be found")
     visit = Visit(the_box(), slices, seconds)
     if visit.mark != mark_of(kind):
-        raise NoVisit("its source makes another class than the one that was given")
+        raise NoVisit("it has been changed since its code was run")
     here = vars(sys.modules[kind.__module__])
     for name in slices.needed:
         mark = mark_of_data(here[name])
         if mark and visit.data.get(name) != mark:
-            raise NoVisit(f"{name}, which it uses, is not what its source makes")
+            raise NoVisit(f"{name}, which it uses, has been changed since its code was run")
     return visit
 
 

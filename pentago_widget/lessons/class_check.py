@@ -7,7 +7,7 @@ it is not tried: what would come of it says nothing.
 import contextlib
 import inspect
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -60,6 +60,8 @@ class Result:
     """The numbers of the rules it needs that do not hold."""
     is_too_slow: bool = False
     """Whether the time was over before the rule could be judged."""
+    remark: str = ""
+    """What else there is to know of how the class was checked, where one rule is told alone."""
 
     @property
     def sign(self) -> str:
@@ -79,7 +81,7 @@ class Result:
 
     def __repr__(self) -> str:
         """Tell it, in letters that the console has."""
-        return readable("\n".join(self.lines()))
+        return readable("\n".join([*self.lines(), *([self.remark] if self.remark else [])]))
 
 
 @dataclass(frozen=True)
@@ -110,7 +112,7 @@ class ClassReport:
         by_number = {each.number: each for each in self.results}
         if number not in by_number:
             raise ValueError(f"there are rules 1 to {len(by_number)}, not {shown(number)}")
-        return by_number[number]
+        return replace(by_number[number], remark=self.remark)
 
     def lines(self) -> list[str]:
         """Tell a line for each rule, and the first broken one in full."""
@@ -221,7 +223,9 @@ def judged(
 
 def _remark(why_not: str) -> str:
     """Say how a class was checked that was not called in a process of its own."""
-    return f"It was called in this process, with time limits only: {why_not}." if why_not else ""
+    if not why_not:
+        return ""
+    return f"It was checked in this process, with time limits only, because {why_not}."
 
 
 def _whose(kind: type) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pentago_widget.files import reason
 from pentago_widget.guests.slices import Slices
-from pentago_widget.guests.visit import NoVisit, Visit, the_box
+from pentago_widget.guests.visit import NotMade, NoVisit, Visit, the_box
 
 USUAL = "Pentago"
 """What the specification calls the class."""
@@ -24,8 +24,10 @@ def visit_of_file(path: Path, seconds: float) -> tuple[str, Visit]:
     the_box().close()  # what the file before has imported is not this one's
     try:
         return name, Visit(the_box(), slices, seconds)
+    except NotMade as error:
+        raise NoClassError(f"{path.name} cannot be imported: it {error.deed}") from None
     except NoVisit as error:
-        raise NoClassError(f"{path.name} cannot be imported: {error}") from None
+        raise NoClassError(f"{path.name} cannot be checked: {error}") from None
 
 
 def _text(path: Path) -> str:

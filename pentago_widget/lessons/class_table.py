@@ -143,7 +143,11 @@ def _students(rows: Sequence[Row]) -> str:
                 others or _text(row.report.refusal),
             ]
         )
-    return _table("The classes", ["who", "verdict", "rules that hold", "broken rules, or why not judged"], lines)
+    return _table(
+        "The classes",
+        ["who", "verdict", "rules that hold", "broken rules, or why not judged"],
+        lines,
+    )
 
 
 def _rules(rows: Sequence[Row]) -> str:

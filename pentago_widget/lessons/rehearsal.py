@@ -39,7 +39,7 @@ def _outcome(given: tuple[Any, ...], answer: Answer) -> Outcome | None:
         return Outcome(end=answer.end, printed=printed)
     if answer.error is not None:
         is_limit = answer.error.kind in LIMITS
-        return Outcome(end=f"raised {answer.error}", printed=printed) if is_limit else None
+        return Outcome(end=str(answer.error), printed=printed) if is_limit else None
     if has_foreign(answer.value) or has_foreign(answer.given):
         return None
     return Outcome(answer.value, printed=printed, has_changed=answer.given != given)

@@ -11,12 +11,13 @@ import pentago_widget.__main__ as command
 from pentago_widget.commands import check
 from pentago_widget.guests.fence import LANDLOCK, SECCOMP
 from pentago_widget.guests.warning import could_still
-from pentago_widget.lessons.class_check import RULES
+from pentago_widget.lessons.class_check import RULES, ClassReport, check_file
 from pentago_widget.lessons.hand_ins import hand_ins
 from pentago_widget.rules.door import own_file
 
 RIGHT = own_file("Pentago").read_text(encoding="utf-8")
-TURNS_ONE_WAY = f"{RIGHT}\n\n_make = Pentago.make_move\n\n\nclass Pentago(Pentago):\n" + (
+TURNS_ONE_WAY = (
+    f"{RIGHT}\n\n_make = Pentago.make_move\n\n\nclass Pentago(Pentago):\n"
     "    def make_move(self, color, position, sub_board, rotation):\n"
     "        return _make(self, color, position, sub_board, 'C')\n"
 )
@@ -134,9 +135,7 @@ def test_a_file_that_is_not_there_is_named(capsys: pytest.CaptureFixture[str]) -
 def test_an_interrupt_leaves_the_table_of_those_that_were_done(
     school: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    check_file = check.check_file
-
-    def interrupted(path: Path) -> check.ClassReport:
+    def interrupted(path: Path) -> ClassReport:
         if path.name == "pentago.py":
             raise KeyboardInterrupt
         return check_file(path)
@@ -160,7 +159,7 @@ def test_a_report_that_cannot_be_written_is_named(
 def test_a_failure_of_the_check_itself_stops_nothing(
     school: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def failing(_: Path) -> check.ClassReport:
+    def failing(_: Path) -> ClassReport:
         raise RuntimeError("a fault")
 
     monkeypatch.setattr(check, "check_file", failing)

@@ -283,7 +283,7 @@ def test_private_members_are_never_touched() -> None:
         (Endless, "allowed", "it was still running after "),
         (PrintsWhy, "turn", 'it printed "not this player\'s turn" and returned nothing'),
         (Forgets, "allowed", "it returned None: is a return missing?"),
-        (Exits, "start", "it raised SystemExit: game over"),
+        (Exits, "start", "it ended the program, as exit() does (SystemExit), in line"),
         (NeedsAName, "made", "it raised TypeError: "),
         (Shared, "apart", "then it answered "),
         (Public, "private", "everybody can reach it: call it _turn"),
@@ -357,8 +357,8 @@ def test_a_class_that_cannot_be_sent_is_called_here_and_the_report_says_so() -> 
     class Local(Pentago):
         pass
 
-    why = "its source cannot be had"
-    said = f"It was called in this process, with time limits only: {why}."
+    why = "its source code cannot be found"
+    said = f"It was checked in this process, with time limits only, because {why}."
     assert repr(check_class(Local)).endswith(said)
     assert "in this process" not in repr(check_class(PlainPentago))
 
@@ -368,7 +368,7 @@ def test_a_class_that_was_changed_after_it_was_made_is_called_here(
 ) -> None:
     monkeypatch.setattr(PlainPentago, "is_board_full", lambda _: False)
     report = check_class(PlainPentago)
-    assert "its source makes another class than the one that was given" in report.remark
+    assert "it has been changed since its code was run" in report.remark
     assert report.broken[0] == "full"
 
 

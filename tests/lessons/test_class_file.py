@@ -41,7 +41,7 @@ def test_a_file_may_import_its_neighbors_and_ask_at_its_end(tmp_path: Path) -> N
         ("class Pentago(:\n", "mine.py, line 1: "),
         (
             "import nothing_of_that_name\nclass Pentago: pass\n",
-            "cannot be imported: making it anew",
+            "cannot be imported: it raised",
         ),
         (
             "x = 1\nclass Pentago:\n    y = 1 / 0\n",

@@ -87,5 +87,5 @@ def test_what_hangs_or_kills_is_told_in_a_sentence() -> None:
     said = f"it was still running after 0.3 s in in_c, in line {line}: deque(repeat(numbers), "
     assert problem(in_c, 0.3).startswith(said)
     assert problem(ends_python) == "it ended Python itself, with exit status 2"
-    assert problem(takes_all).startswith(("it raised MemoryError", "it took more memory"))
-    assert problem(floods).startswith("it raised TooMuch: more than 100,000 letters were printed")
+    assert problem(takes_all).startswith("it took more memory than there is for it")
+    assert problem(floods).startswith("it printed more than 100,000 letters in one call")

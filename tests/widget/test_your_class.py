@@ -211,7 +211,6 @@ WRONG = [
         "make_move('black', 'a0', 3, 'C') answered with an error, BaseException: no",
         "True",
     ),
-    (Exits, "get_game_state() answered with an error, SystemExit: game over", "'UNFINISHED'"),
     (AnswersOne, "make_move('black', 'a0', 3, 'C') answered 1", "True"),
     (AnswersNothing, "make_move('black', 'a0', 3, 'C') answered None", "True"),
     (
@@ -304,6 +303,16 @@ def test_the_code_in_the_banner_shows_the_departure(kind: Any, answered: str, _:
     assert f"answered {found}"[:60] == answered[answered.index("answered") :][:60]
 
 
+def test_a_class_that_ends_the_program_is_not_called_again() -> None:
+    widget = PentagoWidget(Exits())
+    play_all(widget, PLACEMENT_WINS)
+    assert "it ended the program, as exit() does (SystemExit), in line" in banner(widget)
+    assert "This Exits is not called any more in this game." in banner(widget)
+    assert widget.state == "BLACK_WON"
+    assert widget.errors == ""
+    widget.close()
+
+
 def test_the_departure_comes_after_the_fewest_moves() -> None:
     yours = YourClass(PENTAGO, AlwaysUnfinished())
     yours.follow(moves_of(PLACEMENT_WINS)[:-1])
@@ -379,7 +388,7 @@ def test_a_game_played_on_before_is_not_taken_for_a_wrong_class() -> None:
     game.make_move("black", "a2", 1, "C")
     widget = PentagoWidget(game)
     widget.play("a2 1C")
-    remark = "A fresh Mine() answers rightly here: had this game been played on before?"
+    remark = "A fresh Mine() answers rightly here. Was this object used"
     assert remark in banner(widget)
     widget.new_game()
     widget.play("a2 1C")
