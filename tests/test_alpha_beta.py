@@ -52,6 +52,7 @@ def later(value: int) -> int:
     return value + 1 if value <= 100 - WON else value
 
 
+@pytest.mark.slow
 @both
 def test_a_player_knows_exactly_the_legal_moves(kind: Kind) -> None:
     player = PLAYERS[kind]

@@ -103,6 +103,7 @@ def _being_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "CHEAP_FROM", 20)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_being_compiled")
 def test_whoever_has_little_time_is_answered_while_the_engine_is_compiled(
     monkeypatch: pytest.MonkeyPatch,

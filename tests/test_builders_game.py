@@ -925,6 +925,7 @@ def test_a_refusal_has_a_reason_and_changes_nothing(game: BuildersGame, rng: ran
         assert refuses(game.copy(), *call) is (call not in game.get_moves())
 
 
+@pytest.mark.slow
 @settings(max_examples=10)
 @given(positions)
 def test_get_moves_are_exactly_the_moves_that_make_move_accepts(game: BuildersGame) -> None:

@@ -1183,6 +1183,7 @@ def test_a_move_is_legal_on_the_board_mirrored_from_left_to_right_if_it_is_on_th
     assert game.get_game_state() == twin.get_game_state()
 
 
+@pytest.mark.slow
 @given(positions, squares, st.integers(0, 10**4))
 def test_white_plays_on_the_board_turned_over_as_black_does_on_this_one(
     game: GessGame, start: str, number: int
@@ -1207,6 +1208,7 @@ def test_white_plays_on_the_board_turned_over_as_black_does_on_this_one(
     }.get(won, won)  # fmt: skip
 
 
+@pytest.mark.slow
 @settings(max_examples=5)
 @given(positions)
 def test_the_listed_moves_are_exactly_those_that_make_move_accepts(game: GessGame) -> None:

@@ -111,6 +111,7 @@ def test_without_jupyterlab_it_says_how_to_get_it(
     assert not (tmp_path / "mine").exists()
 
 
+@pytest.mark.slow
 def test_a_folder_that_cannot_be_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -146,6 +146,7 @@ assert sys.stdout.getvalue().count(said) == 1
 """
 
 
+@pytest.mark.slow
 def test_without_numba_everything_plays_and_one_sentence_says_what_is_slower() -> None:
     environment = {name: x for name, x in os.environ.items() if name != "PENTAGO_WIDGET_PLAIN"}
     done = subprocess.run(

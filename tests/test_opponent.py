@@ -60,6 +60,7 @@ def test_whoever_has_lost_resists(level: int) -> None:
         assert not winning_actions(*pair(after))
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not COMPILED, reason="solving so early takes the compiled engine")
 @pytest.mark.parametrize("marbles", [22, 23, 26])
 def test_the_upper_levels_make_no_mistake_late_in_the_game(marbles: int) -> None:

@@ -22,6 +22,7 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```python\n(.*?)```(?:\n\n```text\n(.*?)```)?", README, re.DOTALL)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("code", "printed"), BLOCKS, ids=range(len(BLOCKS)))
 def test_the_code_prints_what_stands_below_it(
     code: str, printed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -309,6 +309,7 @@ def test_the_help_of_the_command_line_is_the_game_s_own(
     assert f"from 1 to {max(kind.levels)}" in told
 
 
+@pytest.mark.slow
 @every_game
 @pytest.mark.parametrize("board", ["signs", "words"])
 def test_the_real_command_plays_in_a_pipe(kind: Kind, board: str) -> None:

@@ -321,6 +321,7 @@ def test_a_reader_who_leaves_ends_the_real_command_quietly() -> None:
     assert process.returncode == 1
 
 
+@pytest.mark.slow
 @needs.full_disk
 @pytest.mark.parametrize(
     ("streams", "status", "said"),

@@ -74,6 +74,7 @@ except KeyboardInterrupt:
 """
 
 
+@pytest.mark.slow
 def test_an_interrupt_leaves_the_child_alone_that_compiles() -> None:
     own: dict[str, Any] = {"start_new_session": True}
     if sys.platform == "win32":
@@ -255,6 +256,7 @@ class TestCache:
         monkeypatch.setattr(CodeFiles, "save", full)
         assert jit.compiled(plus_one)(4) == 5
 
+    @pytest.mark.slow
     def test_without_a_place_for_it_a_folder_of_the_user_s_own_is_made(
         self, tmp_path: Path
     ) -> None:

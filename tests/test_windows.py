@@ -34,6 +34,7 @@ print(subprocess.run([sys.executable, "-c", child], capture_output=True, text=Tr
 """
 
 
+@pytest.mark.slow
 @posix
 def test_the_simulation_looks_like_windows_to_our_code_and_its_children(tmp_path: Path) -> None:
     environment = simulated.environment()

@@ -65,6 +65,7 @@ def test_each_student_has_a_line_and_nothing_stops_the_rest(
     assert last == "6 classes: 1 right, 1 wrong, 4 not judged."
 
 
+@pytest.mark.slow
 def test_the_table_has_a_row_for_each_student_and_no_formula(school: Path) -> None:
     target = school.parent / "class.csv"
     command.main(["check", str(school), "--csv", str(target)])
@@ -78,6 +79,7 @@ def test_the_table_has_a_row_for_each_student_and_no_formula(school: Path) -> No
     assert "not tried" in ben
 
 
+@pytest.mark.slow
 def test_the_page_tells_all_and_runs_nothing_of_theirs(school: Path) -> None:
     target = school.parent / "class.html"
     command.main(["check", str(school), "--html", str(target)])
@@ -90,6 +92,7 @@ def test_the_page_tells_all_and_runs_nothing_of_theirs(school: Path) -> None:
     assert "game.make_move(&#x27;white&#x27;, &#x27;c0&#x27;, 1, &#x27;C&#x27;)" in page
 
 
+@pytest.mark.slow
 def test_one_file_is_told_in_full(school: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ben = school / "ben.py"
     assert command.main(["check", str(ben)]) == 1
@@ -132,6 +135,7 @@ def test_a_file_that_is_not_there_is_named(capsys: pytest.CaptureFixture[str]) -
     assert line == "✗ nowhere.py cannot be read: there is no such file or folder"
 
 
+@pytest.mark.slow
 def test_an_interrupt_leaves_the_table_of_those_that_were_done(
     school: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -155,6 +155,7 @@ def test_no_advice_is_better_than_a_proof() -> None:
     assert progress.score > 0
 
 
+@pytest.mark.slow
 def test_who_has_time_plays_by_the_book() -> None:
     rng = random.Random(8)
     for marbles in range(6):

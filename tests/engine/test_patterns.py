@@ -92,6 +92,7 @@ def slow_evaluate(mine: int, theirs: int) -> int:
     return total
 
 
+@pytest.mark.slow
 def test_a_judgement_is_the_sum_of_what_rows_diagonals_and_sub_boards_are_worth() -> None:
     for position in positions(40, 1):
         assert evaluate(*position, learned()) == slow_evaluate(*position)

@@ -3,6 +3,8 @@
 import random
 from collections import Counter
 
+import pytest
+
 from Pentago import SQUARES, Pentago
 from pentago_widget.engine.jit import zeros
 from pentago_widget.engine.playout import draw, played, random_games, seeded
@@ -41,6 +43,7 @@ def empties(game: Pentago) -> list[int]:
     return [square for square in range(36) if not (mine | theirs) >> square & 1]
 
 
+@pytest.mark.slow
 def test_a_random_game_is_the_one_that_the_class_plays_with_the_same_choices() -> None:
     rng, results = random.Random(1), Counter[str]()
     for seed in range(200):

@@ -56,6 +56,7 @@ def test_the_value_is_that_of_plain_minimax(depth: int, marbles: range, number: 
         assert answer.score == plain.minimax(*position, depth), position
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("depth", [2, 3, 4])
 def test_the_value_is_that_of_plain_minimax_where_threats_and_double_fives_abound(
     depth: int,
@@ -236,6 +237,7 @@ def test_a_search_can_be_left_at_any_time() -> None:
         assert not (position[0] | position[1]) >> (report.action >> 3) & 1
 
 
+@pytest.mark.slow
 def test_no_report_waits_long() -> None:
     last(0, 0, depth=3)  # compiled now, if at all
     waits, start = [], time.perf_counter()
@@ -257,6 +259,7 @@ def test_a_seed_chooses_among_the_best_and_a_spread_among_good_ones() -> None:
         assert len(chosen) > 1 or len(allowed) == 1
 
 
+@pytest.mark.slow
 def test_two_searches_in_two_threads_are_both_right() -> None:
     questions = [pair(quiet()), (0, 0)]
     depth = 4 if COMPILED else 1
@@ -309,6 +312,7 @@ def test_compiled_and_plain_give_the_same_answers_with_the_same_nodes() -> None:
     assert list(map(json.loads, answers[0])) == list(map(json.loads, answers[1]))
 
 
+@pytest.mark.slow
 def test_learned_weights_take_the_place_of_open_lines() -> None:
     weights = learned()
 

@@ -21,6 +21,7 @@ def test_it_counts_what_the_masks_count() -> None:
         assert seed_sooner.has_five(bits) == (seed.satisfied(bits, seed.FIVES) > 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("marbles", range(2, 35, 2))
 def test_it_finds_the_same_move_and_score(marbles: int) -> None:
     sides = read(random_position(marbles, random.Random(marbles)))

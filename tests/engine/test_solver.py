@@ -171,6 +171,7 @@ def test_a_placement_that_makes_five_wins_with_every_turn() -> None:
     assert {found[action("a4", s, r)] for s in (1, 2, 3, 4) for r in "CA"} == {1}
 
 
+@pytest.mark.slow
 def test_the_last_marble_draws_unless_there_is_a_five() -> None:
     for game in random_games(3, {35: 40}):
         for move in game.get_moves():
@@ -328,6 +329,7 @@ def test_the_buffer_is_kept_used_again_and_given_back() -> None:
     assert memory.kept() == 0
 
 
+@pytest.mark.slow
 @compiled
 def test_memory_that_a_stopped_solve_left_untouched_is_touched_by_the_next_one() -> None:
     game = next(random_games(17, {20: 1}))

@@ -38,6 +38,7 @@ def wins_by_the_rules(game: Pentago) -> list[int]:
     return sorted(found)
 
 
+@pytest.mark.slow
 def test_winning_actions_are_those_that_win_by_the_rules() -> None:
     tried = won = 0
     for game in positions(20 * SMALL, seed=1):
@@ -65,6 +66,7 @@ def defences_by_wins(mine: int, theirs: int) -> list[int]:
     ]
 
 
+@pytest.mark.slow
 def test_defending_actions_leave_the_other_side_no_winning_action() -> None:
     boards = [pair(game) for game in positions(5 * SMALL, seed=3)] + plain.crowded(
         5 * SMALL, seed=4

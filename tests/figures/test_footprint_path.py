@@ -267,6 +267,7 @@ def test_a_game_of_ones_own_is_looked_at_and_left_as_it_is() -> None:
     figure.close()
 
 
+@pytest.mark.slow
 def test_the_examples_are_those_they_are_called() -> None:
     for name, position in EXAMPLES.items():
         figure = FootprintPath(*name.split(), position)

@@ -84,6 +84,7 @@ def test_a_left_out_move_is_struck_through_and_ringed() -> None:
     assert figure.svg().count('r="15.8"') == 2 * 2, "a ring is two circles"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("given", "said"),
     [

@@ -22,6 +22,9 @@ WATCH = "pentago_widget.guests.watcher.WatchingThread.watch"
 """What a call does so that its time is watched."""
 
 
+QUICK = [call for call in endless.EVERY if call is not endless.catching_at_every_level]
+
+
 def ended(call: Callable[[], object], seconds: float = SHORT) -> bool:
     """Say whether a call is ended."""
     try:
@@ -49,9 +52,15 @@ def no_complaints(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("usual_depth", "no_complaints")
-@pytest.mark.parametrize("call", endless.EVERY, ids=lambda call: call.__name__)
+@pytest.mark.parametrize("call", QUICK, ids=lambda call: call.__name__)
 def test_an_endless_function_ends(call: Callable[[], None]) -> None:
     assert ended(call)
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("usual_depth", "no_complaints")
+def test_an_endless_function_ends_that_catches_at_every_level() -> None:
+    assert ended(endless.catching_at_every_level)
 
 
 @pytest.mark.usefixtures("usual_depth")

@@ -29,6 +29,7 @@ def right_answer(name: str) -> str:
     return next(choice.text for choice in catalog.question(name).choices if choice.is_right)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "function"),
     [
@@ -70,6 +71,7 @@ def test_a_list_in_another_order_or_of_lists_is_told() -> None:
     assert "the right values, but not of the right types inside" in repr(lists)
 
 
+@pytest.mark.slow
 def test_what_the_questions_call_right_is_so() -> None:
     far = ["0. 0. 0. 0. 0o", "0. 0. 0. 0o 0x"]
     game = BuildersGame.from_rows(["0x 0. 0. 0. 0.", *["0. 0. 0. 0. 0."] * 2, *far], "x")

@@ -363,6 +363,7 @@ def test_a_class_that_cannot_be_sent_is_called_here_and_the_report_says_so() -> 
     assert "in this process" not in repr(check_class(PlainPentago))
 
 
+@pytest.mark.slow
 def test_a_class_that_was_changed_after_it_was_made_is_called_here(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -41,6 +41,7 @@ def listed(black: int, white: int) -> set[str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("black", "white"), [(0, 0), (1, 0), (0, 1), (1, 1), (2, 0), (2, 1)])
 def test_counting_by_burnside_and_by_listing_agree(black: int, white: int) -> None:
     assert boards_up_to(INDEX_MAPS, black, white) == len(listed(black, white))

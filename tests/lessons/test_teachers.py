@@ -26,6 +26,7 @@ def text(name: str) -> str:
     return next(page for page in PAGES if page.stem == name).read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("program", PROGRAMS)
 def test_every_program_on_a_page_runs(
     program: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

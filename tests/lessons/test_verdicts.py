@@ -320,6 +320,7 @@ class Counted(PlainPentago):
         return super().make_move(color, position, sub_board, rotation)
 
 
+@pytest.mark.slow
 def test_a_class_with_a_slow_move_is_judged_in_a_minute() -> None:
     assert check_class(Counted).is_right
     assert Counted._calls * 0.020 < 58  # seconds, where a move takes 20 ms

@@ -56,6 +56,7 @@ def run(folder: Path, *arguments: str, said: str = "") -> subprocess.CompletedPr
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_script_beside_files_of_the_same_names_plays_all_games(tmp_path: Path, kind: str) -> None:
     put(kind, tmp_path)

@@ -196,6 +196,7 @@ def test_the_beginning_of_another_line_is_no_branch() -> None:
     assert sorted(begun) == ["a0", "b0", "c0"]
 
 
+@pytest.mark.slow
 def test_only_so_many_branches_are_kept_and_no_move_grows_slow() -> None:
     turn, chance = PentagoTurn(), random.Random(1)
     began = time.process_time()

@@ -250,7 +250,7 @@ def banner(widget: PentagoWidget) -> str:
 @pytest.mark.parametrize("kind", [Mine, Prints, SlowPentago, LiesAboutItsClass, Pentago])
 def test_a_right_class_departs_nowhere(kind: Any) -> None:
     chance = random.Random(11)
-    for _ in range(5):
+    for _ in range(2):
         rules, moves = Pentago(), []
         yours = YourClass(PENTAGO, kind())
         while rules.get_game_state() == "UNFINISHED":
