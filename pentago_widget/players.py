@@ -1,5 +1,6 @@
 """A good move in any of the three games: the one question that everybody asks a computer player."""
 
+import sys
 from typing import Any
 
 from pentago_widget.builders_kind import BUILDERS
@@ -18,7 +19,15 @@ def kind_of(game: object) -> Kind:
         if kind.is_rules(type(game)):
             return kind
     expected = "a Pentago, BuildersGame or GessGame was expected"
+    if _is_board(type(game)):
+        raise TypeError(f"{expected}, not a board: give the board's game, as in board.game")
     raise TypeError(f"{expected}, not {shown(game)}")
+
+
+def _is_board(kind: type) -> bool:
+    """Say whether a class is one of a board, without a need for widgets."""
+    frame = sys.modules.get("pentago_widget.game_widget")
+    return frame is not None and issubclass(kind, frame.GameWidget)
 
 
 @advised

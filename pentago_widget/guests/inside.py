@@ -53,7 +53,7 @@ class Inside:
         unread = b""
         while True:
             while b"\n" not in unread:
-                if not _waits(self._requests) or not (more := os.read(self._requests, 1 << 16)):
+                if not (more := _heard(self._requests)):
                     return
                 unread += more
             line, _, unread = unread.partition(b"\n")
@@ -200,11 +200,19 @@ def _argument(data: Any) -> Any:  # noqa: ANN401
     return read(data)
 
 
-def _waits(requests: int) -> bool:
-    """Wait for a request; say whether one came before this has been idle for too long."""
-    if sys.platform == "win32":  # which cannot wait for a pipe with an end
-        return True
-    return bool(select.select([requests], [], [], IDLE)[0])
+def _heard(requests: int) -> bytes:
+    """Wait for what is asked; return nothing where nobody asks any more, or not for long."""
+    if sys.platform != "win32":
+        return os.read(requests, 1 << 16) if select.select([requests], [], [], IDLE)[0] else b""
+    import threading  # noqa: PLC0415  where it is not needed it would take memory
+
+    clock = threading.Timer(IDLE, os._exit, (0,))  # Windows cannot wait for a pipe with an end
+    clock.start()
+    try:
+        return os.read(requests, 1 << 16)
+    finally:
+        clock.cancel()
+        clock.join()  # or it would count as a thread that a game has left behind
 
 
 def main() -> None:

@@ -8,6 +8,7 @@ check_class(MyPentago)           tries a whole class of yours on every rule of t
 hunt([my_test])                  counts the planted bugs that tests of yours find
 """
 
+from types import FunctionType
 from typing import TYPE_CHECKING
 
 from pentago_widget.console import readable
@@ -29,9 +30,20 @@ _GIVEN: dict[str, int] = {}
 """How many hints to each exercise were given."""
 
 
-def check(name: str, function: object) -> Report:
+def check(name: str, *function: object) -> Report:
     """Try a function of yours on all cases of an exercise, and tell what came of it."""
-    return judged(catalog.exercise(name), function)
+    if len(function) != 1:
+        raise TypeError(f"check takes the exercise's name and your function: {_meant(name)}")
+    return judged(catalog.exercise(name), function[0])
+
+
+def _meant(given: object) -> str:
+    """Return how `check` was probably meant."""
+    own = given if isinstance(given, str) else getattr(given, "__name__", "")
+    names = [each.name for each in catalog.exercises()]
+    name = own if own in names else names[0]
+    function = own if isinstance(given, FunctionType) else "my_function"
+    return f"check({name!r}, {function})"
 
 
 def check_class(kind: object) -> "ClassReport":

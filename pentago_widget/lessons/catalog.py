@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import TypeVar
 
 from pentago_widget.lessons.exercise import Exercise, Question
+from pentago_widget.values import shown
 
 Found = TypeVar("Found")
 
@@ -69,6 +70,6 @@ def _named(kind: str, name: str, known: dict[str, Found]) -> Found:
     """Return what goes by a name; a wrong one gets the nearest of those there are."""
     if not isinstance(name, str) or name not in known:
         near = get_close_matches(str(name), known, 1)
-        meant = f"; did you mean {near[0]!r}?" if near else ""
-        raise ValueError(f"there is no {kind} {name!r}{meant}")
+        meant = f"did you mean {near[0]!r}?" if near else f"a name is like {next(iter(known))!r}"
+        raise ValueError(f"there is no {kind} {shown(name)}; {meant}")
     return known[name]

@@ -6,7 +6,7 @@ it is not tried: what would come of it says nothing.
 
 import contextlib
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -35,6 +35,8 @@ from pentago_widget.values import shown
 
 ALL = METHODS[:3]
 TRUE, BROKEN, UNTRIED, TOO_SLOW = "✓", "✗", "–", "?"
+MANY = 4
+"""So many rules that were not tried are told in one line."""
 TURN, TAKEN = "not this player's turn", "position is not empty"
 
 
@@ -118,7 +120,7 @@ class ClassReport:
         """Tell a line for each rule, and the first broken one in full."""
         if self.refusal:
             return [f"✗ {self.refusal}"]
-        told = [self.head(self.name), *(each.lines()[0] for each in self.results)]
+        told = [self.head(self.name), *self._rules()]
         broken = [each for each in self.results if each.sign == BROKEN]
         for each in broken[:1]:
             told += ["", f"Rule {each.number} in full:", *each.lines()[1:]]
@@ -127,6 +129,17 @@ class ClassReport:
             more = (self.more or f"check_class({self.name}).rule({{}})".format)(broken[1].number)
             told.append(f"Broken as well: {numbers}. {more} shows the next one in full.")
         return [*told, *([self.remark] if self.remark else [])]
+
+    def _rules(self) -> list[str]:
+        """Tell a line for each rule; many that were not tried share one."""
+        untried = [each for each in self.results if each.sign == UNTRIED]
+        if len(untried) < MANY:
+            return [each.lines()[0] for each in self.results]
+        numbers = [each.number for each in untried]
+        first = sorted({need for each in untried for need in each.missing} - {*numbers})
+        tried = [each.lines()[0] for each in self.results if each.sign != UNTRIED]
+        hold = "holds" if len(first) == 1 else "hold"
+        return [*tried, f"{UNTRIED} Not tried before {_listed(first)} {hold}: {ranges(numbers)}."]
 
     def head(self, name: str) -> str:
         """Tell the verdict in one line, under this name."""
@@ -150,6 +163,24 @@ class ClassReport:
     def _repr_html_(self) -> str:
         """Tell the report in a notebook."""
         return framed("\n".join(self.lines()), is_right=self.is_right)
+
+
+def ranges(numbers: Sequence[int]) -> str:
+    """Write growing numbers in short: '3, 5 to 8'."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    wide = [f"{run[0]} to {run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs]
+    return ", ".join(wide)
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    """Write numbers as a sentence does: '7, 8 and 10'."""
+    *others, last = map(str, numbers)
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def check_class(kind: Any) -> ClassReport:  # noqa: ANN401  anybody's class

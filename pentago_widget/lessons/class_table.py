@@ -13,6 +13,7 @@ from pentago_widget.lessons.class_check import (
     TRUE,
     UNTRIED,
     ClassReport,
+    ranges,
 )
 
 WORDS = {TRUE: "holds", BROKEN: "broken", UNTRIED: "not tried", TOO_SLOW: "too slow"}
@@ -170,7 +171,7 @@ def _details(number: int, row: Row) -> str:
         if each.sign == BROKEN:
             told += ["", *each.lines()]
     for sign in (UNTRIED, TOO_SLOW):
-        if left := ", ".join(map(str, row.numbers(sign))):
+        if left := ranges(row.numbers(sign)):
             told += ["", f"{WORDS[sign].capitalize()}: {left}."]
     text = _text("\n".join([*told, *([report.remark] if report.remark else [])]))
     head = f'<h3 id="class-{number}">{_text(row.who)}</h3>\n<p>{_text(row.file)}</p>'

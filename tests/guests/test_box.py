@@ -186,6 +186,25 @@ def test_a_box_that_was_idle_for_long_is_started_again(box: Box) -> None:
     assert is_well(box)
 
 
+WAITS = """
+import os, sys, threading, types
+from pentago_widget.guests import inside
+inside.sys, inside.IDLE = types.SimpleNamespace(platform="win32"), {idle}
+asked, ask = os.pipe()
+os.write(ask, b"{{}}") if {idle} > 1 else None
+print(inside._heard(asked).decode(), threading.active_count())
+"""
+
+
+@pytest.mark.parametrize(("idle", "printed"), [(60, "{} 1"), (0.1, "")])
+def test_a_box_ends_when_it_is_idle_where_nobody_can_wait_for_a_pipe(
+    idle: float, printed: str
+) -> None:
+    words = [sys.executable, "-c", WAITS.format(idle=idle)]
+    done = subprocess.run(words, capture_output=True, check=False, text=True)
+    assert (done.returncode, done.stdout.strip(), done.stderr) == (0, printed, "")
+
+
 def test_a_box_that_is_closed_leaves_no_file(box: Box) -> None:
     assert is_well(box)
     scratch = box._scratch

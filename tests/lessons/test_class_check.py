@@ -14,7 +14,7 @@ from GessGame import GessGame
 from Pentago import Pentago
 from pentago_widget.lessons import calls, check_class
 from pentago_widget.lessons import planted as bugs
-from pentago_widget.lessons.class_check import NUMBERS, RULES, ClassReport, Result
+from pentago_widget.lessons.class_check import NUMBERS, RULES, ClassReport, Result, ranges
 from pentago_widget.lessons.planted import PlainPentago
 from tests.foreign import NO_VALUES, OfRudeClass, Rude
 from tests.twins.slow_pentago import SlowPentago
@@ -386,3 +386,24 @@ def test_the_class_that_comes_with_the_package_is_named_as_such() -> None:
         " To check a file of yours, give its path: check_class('Pentago.py')."
     )
     assert "comes with" not in repr(check_class(type("Mine", (Pentago,), {})))
+
+
+class WhiteFirst(PlainPentago):
+    """Lets white begin, so that nothing else can be tried."""
+
+    def make_move(self, *_: object) -> str:
+        return "not this player's turn"
+
+
+def test_rules_that_were_not_tried_share_a_line_where_they_are_many() -> None:
+    lines = check_class(WhiteFirst).lines()
+    assert lines[6] == "– Not tried before 5 holds: 6 to 31."
+    assert lines[0] == "✗ WhiteFirst: 4 of 31 rules hold, 1 broken, 26 not tried."
+
+
+@pytest.mark.parametrize(
+    ("numbers", "short"),
+    [([], ""), ([3], "3"), ([3, 4], "3, 4"), ([1, 3, 4, 5, 9], "1, 3 to 5, 9")],
+)
+def test_numbers_are_written_in_short(numbers: list[int], short: str) -> None:
+    assert ranges(numbers) == short

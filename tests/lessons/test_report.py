@@ -325,3 +325,27 @@ def test_a_set_is_written_in_order() -> None:
     report = repr(judged(exercise, lambda _: set()))
     assert "expected  ({'a', 'b', 'c'}, {'x', 'z'})" in report
     assert "returned set()" in report
+
+
+def commuted(_: object) -> bool:
+    """Answer something."""
+    return True
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"),
+    [
+        ((lambda: None,), r"check\('\w+', <lambda>\)"),
+        (("commute",), r"check\('commute', my_function\)"),
+        ((commuted,), r"check\('\w+', commuted\)"),
+        (("commute", len, len), r"check\('commute', my_function\)"),
+    ],
+)
+def test_who_leaves_out_a_name_or_a_function_is_told_how_to_ask(given: Any, meant: str) -> None:
+    with pytest.raises(TypeError, match=f"the exercise's name and your function: {meant}"):
+        check(*given)
+
+
+def test_a_name_like_no_other_is_answered_with_one_that_there_is() -> None:
+    with pytest.raises(ValueError, match=r"there is no exercise 'x'; a name is like '\w+'"):
+        check("x", len)

@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from ipywidgets.widgets.widget import _instances
 
-from pentago_widget import BuildersWidget, GessWidget, PentagoWidget
+from pentago_widget import BuildersWidget, GessWidget, PentagoWidget, best_move
 from pentago_widget.files import cut
 from pentago_widget.game_widget import KEYWORDS, LOCKED, LOOKING
 from pentago_widget.keyboard import KEYS
@@ -614,6 +614,14 @@ def press(widget: Any, square: str) -> None:
     """Press a square's core button."""
     button = widget._grid.buttons[widget.kind.board.squares.index(square)]
     button.set_state({"value": not button.value})
+
+
+@pytest.mark.parametrize("make", [PentagoWidget, BuildersWidget, GessWidget])
+def test_a_board_in_the_place_of_its_game_is_named_as_such(make: Any) -> None:
+    board = make()
+    with pytest.raises(TypeError, match=r"not a board: give the board's game, as in board\.game"):
+        best_move(board)
+    board.close()
 
 
 @every_game
