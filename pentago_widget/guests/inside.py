@@ -158,13 +158,14 @@ class Inside:
 
         def noting() -> Any:  # noqa: ANN401
             """Call, and look around."""
+            threads = sys._current_frames().__len__()  # `len` may be changed
             try:
                 return call()
             finally:
                 names = vars(builtins)
                 changed = [name for name, own in self._saved.items() if names.get(name) is not own]
                 left.extend(f"changed Python's own {name}" for name in changed)
-                if sys._current_frames().__len__() > 1:  # `len` may be one of those
+                if sys._current_frames().__len__() > threads:
                     left.append("started a thread that goes on")
 
         return noting

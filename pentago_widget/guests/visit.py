@@ -88,8 +88,10 @@ class Visit:
         answers = [*map(self._answer, said), *last] or [MADE_UP]
         if left := [str(deed) for each in said for deed in each.get("left", ())]:
             answers.append(Answer(end=" and ".join(left[:3])))
+            self._box.close()
         self._made.pop(number, None)
-        self._made = {} if last else dict([*self._made.items(), (number, len(calls))][-MOST_GAMES:])
+        made = [*self._made.items(), (number, len(calls))][-MOST_GAMES:]
+        self._made = {} if last or left else dict(made)
         return Answer() if done else answers[0], answers[-1]
 
     def called(self, cases: Sequence[tuple[Any, ...]]) -> list[Answer | None]:

@@ -392,7 +392,7 @@ def test_a_loop_without_an_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_a_twin_of_the_rules_is_accused_of_nothing(make: Any, twin: Any) -> None:
     widget, chance = make(game=twin()), random.Random(3)
-    for _ in range(4):
+    for _ in range(2):
         for _ in range(5):
             widget.play(chance.choice(widget.kind.moves(widget._turn.game)))
         for square in chance.sample(widget.kind.board.squares, 20):
