@@ -1,62 +1,53 @@
-"""What the package needs, as far as the machine has to be asked: whether numba can be had for it.
+"""What a wheel holds beside what pyproject.toml says: the engine as compiled for one system.
 
-numba compiles the engine. Where it has no wheel pip would build it from source, and fail: there it
-is left out, and the engine runs as plain Python. Markers tell systems and versions of Python apart;
-what no marker can tell (musl, an old glibc or macOS, 32 bits, free threading) is asked here.
+The variable PENTAGO_WIDGET_SYSTEM says which system that is, as `python -m compiler.wheels` sets
+it; without it, it is this one. A wheel without a compiled engine serves every system.
 """
 
 import os
-import platform
-import re
+import shutil
 import sys
-import sysconfig
+from pathlib import Path
 
 import setuptools
+from setuptools.command.bdist_wheel import bdist_wheel
+from setuptools.command.build_py import build_py
 
-INTEL_MAC = "sys_platform == 'darwin' and platform_machine == 'x86_64'"
-ELSEWHERE = (
-    "sys_platform == 'linux' and platform_machine == 'x86_64'",
-    "sys_platform == 'linux' and platform_machine == 'aarch64'",
-    "sys_platform == 'darwin' and platform_machine == 'arm64'",
-    "sys_platform == 'win32' and platform_machine == 'AMD64'",
-    "sys_platform == 'win32' and platform_machine == 'ARM64' and python_version >= '3.12'",
-)
-"""Where numba 0.68 has wheels for every Python from 3.11 to 3.14, but for the one named."""
+sys.path.insert(0, str(Path(__file__).parent))
+from compiler.systems import Wheel
 
-SYSTEMS = " or ".join(f"({system})" for system in ELSEWHERE)
-CPYTHON = "platform_python_implementation == 'CPython'"
-NUMBA = (
-    f"numba>=0.60,<0.69; {CPYTHON} and python_version < '3.15' and ({SYSTEMS})",
-    f"numba>=0.60,<0.63; {CPYTHON} and python_version < '3.14' and {INTEL_MAC}",
-)
-"""What compiles the engine. 0.62 was the last one for Intel Macs."""
-
-ALWAYS = (
-    "anywidget>=0.9",  # carries the little JavaScript: keys, roles for screen readers
-    "ipywidgets>=8",  # what boards in a notebook are made of
-)
+WHEEL = Wheel.of(os.environ.get("PENTAGO_WIDGET_SYSTEM", ""))
+IS_SOURCE = "sdist" in sys.argv
 
 
-def is_new_enough() -> bool:
-    """Say whether the system is new enough for numba's wheels, and is no Linux without glibc."""
-    if sys.platform == "linux":
-        try:
-            libc = os.confstr("CS_GNU_LIBC_VERSION") or ""
-        except (OSError, ValueError):
-            return False  # musl does not know this name
-        numbers = re.fullmatch(r"glibc (\d+)\.(\d+).*", libc)
-        return numbers is not None and (int(numbers[1]), int(numbers[2])) >= (2, 27)
-    if sys.platform == "darwin":
-        return platform.machine() == "x86_64" or int(platform.mac_ver()[0].split(".")[0]) >= 12
-    return True
+class BuildFiles(build_py):  # type: ignore[misc]
+    """Takes only those libraries along that are for the wheel's system."""
+
+    def run(self) -> None:
+        """Forget what another wheel was made of, and copy the files."""
+        before = Path(self.build_lib) / "pentago_widget" / "engine" / "native"
+        shutil.rmtree(before, ignore_errors=True)
+        super().run()
+
+    def find_data_files(self, package: str, src_dir: str) -> list[str]:
+        """Return the data files of a package."""
+        found: list[str] = super().find_data_files(package, src_dir)
+        wanted = () if IS_SOURCE else WHEEL.files
+        return [n for n in found if "native" not in Path(n).parts or Path(n).name in wanted]
 
 
-def has_wheels() -> bool:
-    """Say whether this Python can take numba's wheels, as far as markers cannot tell."""
-    is_free_threaded = bool(sysconfig.get_config_var("Py_GIL_DISABLED"))
-    is_known = not is_free_threaded or sys.version_info[:2] == (3, 14)
-    return sys.maxsize > 1 << 32 and is_known and is_new_enough()
+class BuildWheel(bdist_wheel):  # type: ignore[misc]
+    """Names the system that a wheel is for, and every Python 3."""
+
+    def finalize_options(self) -> None:
+        """Say that a wheel with a library is for one system."""
+        super().finalize_options()
+        self.root_is_pure = not WHEEL.files
+
+    def get_tag(self) -> tuple[str, str, str]:
+        """Return the tags: a library is called by ctypes, and so by any Python."""
+        python, abi, platform = super().get_tag()
+        return ("py3", "none", WHEEL.tag or platform) if WHEEL.files else (python, abi, platform)
 
 
-if __name__ == "__main__":
-    setuptools.setup(install_requires=[*ALWAYS, *(NUMBA if has_wheels() else ())])
+setuptools.setup(cmdclass={"build_py": BuildFiles, "bdist_wheel": BuildWheel})

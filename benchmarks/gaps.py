@@ -21,11 +21,10 @@ import time
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from pentago_widget import warm_up
 from pentago_widget.engine import PLAIN
-from pentago_widget.engine.jit import COMPILED
 from pentago_widget.engine.memory import release_memory
 from pentago_widget.engine.solver import solving
+from pentago_widget.engine.speed import COMPILED
 from pentago_widget.opponent import thinking
 from tests.engine.positions import pair, random_position
 
@@ -95,7 +94,6 @@ def table() -> None:
 def main() -> None:
     """Print both tables, each from a process of its own."""
     if COMPILED:
-        warm_up.wait()
         table()
         command = [sys.executable, "-m", "benchmarks.gaps"]
         subprocess.run(command, check=True, env=os.environ | {PLAIN: "1"})

@@ -14,12 +14,12 @@ from collections.abc import Callable
 
 from benchmarks.openings import best_action
 from Pentago import SQUARES, Pentago
-from pentago_widget import best_move, warm_up
+from pentago_widget import best_move
 from pentago_widget.engine.bits import fives
-from pentago_widget.engine.jit import Ints
 from pentago_widget.engine.patterns import evaluate, learned
 from pentago_widget.engine.root import after
 from pentago_widget.engine.solver import values
+from pentago_widget.engine.speed import Ints
 from pentago_widget.engine.threats import can_win
 from tests.engine.positions import NUMBERS, action
 
@@ -62,7 +62,6 @@ def main() -> None:
     parser.add_argument("--marbles", type=int, nargs="+", default=[22, 21, 20, 19, 18])
     parser.add_argument("--seconds", type=float, default=0.3)
     asked = parser.parse_args()
-    warm_up.wait()
     weights, rng = learned(), random.Random(1)
     for marbles in asked.marbles:
         print(line(marbles, asked.positions, asked.seconds, weights, rng), flush=True)

@@ -8,7 +8,7 @@ import random
 import time
 
 from Pentago import Pentago
-from pentago_widget import best_move, warm_up
+from pentago_widget import best_move
 from pentago_widget.pentago_levels import LEVELS
 from tests.engine.positions import random_position
 
@@ -39,7 +39,6 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("levels", nargs="*", type=int, default=list(LEVELS)[1:])
     chosen = parser.parse_args()
-    warm_up.wait()
     for upper in chosen.levels:
         start = time.perf_counter()
         total = sum(points(upper, upper - 1, seed) for seed in range(chosen.games // 2))

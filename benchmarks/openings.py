@@ -14,13 +14,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple, cast
 
+from compiler.live import compiled
 from Pentago import Pentago
 from pentago_widget.engine.bits import fives, turn
 from pentago_widget.engine.book import book_action
-from pentago_widget.engine.jit import Ints, compiled
 from pentago_widget.engine.patterns import evaluate, learned
 from pentago_widget.engine.root import after
 from pentago_widget.engine.search import search
+from pentago_widget.engine.speed import Ints
 from pentago_widget.engine.threats import can_win
 from tests.engine.positions import action, pair
 

@@ -9,8 +9,8 @@ import time
 
 import pyspiel
 
-from pentago_widget.engine.jit import COMPILED
 from pentago_widget.engine.playout import random_games
+from pentago_widget.engine.speed import COMPILED
 
 RUNS = 5
 GAMES = 400_000 if COMPILED else 4_000

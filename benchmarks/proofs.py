@@ -11,7 +11,7 @@ import time
 from collections import Counter
 
 from Pentago import Pentago
-from pentago_widget import Unsolved, solve, warm_up
+from pentago_widget import Unsolved, solve
 from pentago_widget.engine.threats import can_win
 from tests.engine.positions import pair, random_position
 
@@ -36,7 +36,6 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--quiet", action="store_true")
     asked = parser.parse_args()
-    warm_up.wait()
     rng, found = random.Random(asked.marbles), Counter[int | None]()
     while found.total() < asked.positions:
         game = random_position(asked.marbles, rng)

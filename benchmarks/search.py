@@ -10,10 +10,10 @@ several runs.
 import sys
 import time
 
-from pentago_widget.engine.jit import Ints
 from pentago_widget.engine.patterns import learned
 from pentago_widget.engine.score import NO_WEIGHTS
 from pentago_widget.engine.search import Progress, search
+from pentago_widget.engine.speed import Ints
 from tests.engine.positions import pair, quiet
 
 Position = tuple[int, int]

@@ -10,7 +10,7 @@ import random
 
 from benchmarks import seed_sooner
 from Pentago import SQUARES, Pentago
-from pentago_widget import Move, best_move, warm_up
+from pentago_widget import Move, best_move
 from tests.engine.positions import random_position
 
 
@@ -45,7 +45,6 @@ def main() -> None:
     parser.add_argument("--depth", type=int, default=4)
     parser.add_argument("--seconds", type=float, default=0.2)
     chosen = parser.parse_args()
-    warm_up.wait()
     total = 0.0
     for pair in range(chosen.games // 2):
         total += points(pair, chosen.depth, chosen.seconds)

@@ -7,9 +7,11 @@ by shifting, the best-looking moves come first, turns that make the same board a
 positions met again are looked up.
 """
 
+from compiler.live import array, compiled, zeros
 from pentago_widget.engine import seed
 from pentago_widget.engine.bits import count
-from pentago_widget.engine.jit import Ints, array, compiled, zeros
+from pentago_widget.engine.seed import CENTER, FIVE, FOUR, INFINITY, THREE, turn
+from pentago_widget.engine.speed import Ints
 from pentago_widget.engine.tables import FULL
 
 ENTRIES = 1 << 20
@@ -64,7 +66,7 @@ def worth(bits: int) -> int:
             fours += count(run & STARTS[3 * i + 1])
             fives += count(run & bits >> 4 * step & STARTS[3 * i + 2])
     centers = count(bits & CENTERS)
-    return seed.FIVE * fives + seed.FOUR * fours + seed.THREE * threes + seed.CENTER * centers
+    return FIVE * fives + FOUR * fours + THREE * threes + CENTER * centers
 
 
 @compiled
@@ -82,9 +84,9 @@ def winning(mine: int, theirs: int) -> int:
 @compiled
 def is_new(mine: int, theirs: int, number: int) -> bool:
     """Say whether no turn with a smaller number makes the same board."""
-    my_turned, their_turned = seed.turn(mine, number), seed.turn(theirs, number)
+    my_turned, their_turned = turn(mine, number), turn(theirs, number)
     for other in range(number):
-        if seed.turn(mine, other) == my_turned and seed.turn(theirs, other) == their_turned:
+        if turn(mine, other) == my_turned and turn(theirs, other) == their_turned:
             return False
     return True
 
@@ -97,11 +99,11 @@ def last_ply(mine: int, theirs: int, beta: int) -> int:
     by the placement is seen before the turn.
     """
     wins = winning(mine, theirs)
-    best = best_worth(mine, wins) - worth(theirs) if wins else -seed.INFINITY
+    best = best_worth(mine, wins) - worth(theirs) if wins else -INFINITY
     for number in range(8):
         if best < beta and is_new(mine, theirs, number):
-            my_turned, their_turned = seed.turn(mine, number), seed.turn(theirs, number)
-            squares = FULL & ~(my_turned | their_turned | seed.turn(wins, number))
+            my_turned, their_turned = turn(mine, number), turn(theirs, number)
+            squares = FULL & ~(my_turned | their_turned | turn(wins, number))
             if squares:
                 best = max(best, best_worth(my_turned, squares) - worth(their_turned))
     return best
@@ -128,8 +130,8 @@ def listed(mine: int, theirs: int, wins: int, moves: Ints, start: int) -> int:
     end = start
     for number in range(8):
         if is_new(mine, theirs, number):
-            my_turned, their_turned = seed.turn(mine, number), seed.turn(theirs, number)
-            squares = FULL & ~(my_turned | their_turned | seed.turn(wins, number))
+            my_turned, their_turned = turn(mine, number), turn(theirs, number)
+            squares = FULL & ~(my_turned | their_turned | turn(wins, number))
             less = worth(their_turned)
             while squares:
                 bit = squares & -squares
@@ -178,11 +180,11 @@ def value(
     if known(table, entry, key, alpha, beta):
         return int(table[entry + 2])
     wins = winning(mine, theirs)
-    best = best_worth(mine, wins) - worth(theirs) if wins else -seed.INFINITY
+    best = best_worth(mine, wins) - worth(theirs) if wins else -INFINITY
     at, end = 288 * depth, listed(mine, theirs, wins, moves, 288 * depth)
     while at < end and best < beta:
         number, bit = taken(moves, at, end)
-        other, child = seed.turn(theirs, number), seed.turn(mine, number) | bit
+        other, child = turn(theirs, number), turn(mine, number) | bit
         low = max(alpha, best)
         if at > 288 * depth and beta - low > 1:  # only asked whether it is better at all
             found = -value(other, child, depth - 1, -low - 1, -low, moves, table)
@@ -199,7 +201,7 @@ def value(
 def best_move(mine: int, theirs: int, depth: int) -> tuple[int, int]:
     """Return what `seed.alpha_beta` returns for an unfinished position without bounds."""
     moves, table = zeros(288 * (depth + 1)), zeros(4 * ENTRIES)
-    best = value(mine, theirs, depth, -seed.INFINITY, seed.INFINITY, moves, table)
+    best = value(mine, theirs, depth, -INFINITY, INFINITY, moves, table)
     for square in range(36):
         bit = 1 << 35 - square
         if not (mine | theirs) & bit:
@@ -215,5 +217,5 @@ def reaches(
     """Say whether a move is worth as much as the best."""
     if has_five(placed):
         return bool(worth(placed) - worth(theirs) == best)
-    child = seed.turn(theirs, number), seed.turn(placed, number)
+    child = turn(theirs, number), turn(placed, number)
     return bool(-value(*child, depth - 1, -best, 1 - best, moves, table) >= best)

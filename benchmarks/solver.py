@@ -14,9 +14,9 @@ import time
 from collections.abc import Callable
 
 from pentago_widget.engine.endgame_plan import entries, most_entries
-from pentago_widget.engine.jit import COMPILED
 from pentago_widget.engine.memory import release_memory
 from pentago_widget.engine.solver import memory_needed, values
+from pentago_widget.engine.speed import COMPILED
 from tests.engine.positions import pair, random_position
 
 GIRVING = {18: 4.66, 19: 1.39, 20: 0.444, 22: 0.053, 24: 0.0072, 28: 0.00013}

@@ -84,22 +84,19 @@ def _analysing(turn: PentagoTurn) -> "Iterator[Analysis | None]":
 
 
 _loaded = threading.Event()
-"""Set once the engine is loaded, compiled code and all."""
+"""Set once the engine is loaded."""
 
 
 def _load() -> None:
-    """Load the engine; while it is being compiled there is more to load later."""
+    """Load the engine."""
     import pentago_widget.analysis  # noqa: F401, PLC0415
-    from pentago_widget import warm_up  # noqa: PLC0415
 
-    is_compiled = warm_up.is_ready()
     PENTAGO.prepare()
-    if is_compiled:
-        _loaded.set()
+    _loaded.set()
 
 
 def _loading() -> Iterator[None]:
-    """Load the engine in a thread, where there are threads: the first time that takes seconds."""
+    """Load the engine in a thread, where there are threads: the first time that takes a moment."""
     if _loaded.is_set() or sys.platform == "emscripten":
         return
     loading = threading.Thread(target=_load, daemon=True)

@@ -2,33 +2,30 @@
 
 import time
 from collections.abc import Generator, Iterator
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import NamedTuple, cast
 
-from pentago_widget import plain_speed, warm_up
+from pentago_widget import plain_speed
 from pentago_widget.engine import book, solver
 from pentago_widget.engine.bits import count
-from pentago_widget.engine.jit import COMPILED
 from pentago_widget.engine.patterns import learned
 from pentago_widget.engine.score import WIN
 from pentago_widget.engine.search import Progress, search
+from pentago_widget.engine.speed import COMPILED
 from pentago_widget.engine_moves import MOVE_OF, position
 from pentago_widget.keywords import advised
 from pentago_widget.levels import UNTIL_STOPPED, checked_depth, checked_seconds
-from pentago_widget.move import Move, board_text
+from pentago_widget.move import Move
 from pentago_widget.once import once
 from pentago_widget.pentago_levels import DEEPEST
-from pentago_widget.rules.pentago import SQUARES, Pentago
+from pentago_widget.rules.pentago import Pentago
 
 SOLVED_FROM = plain_speed.COMPILED_FROM if COMPILED else plain_speed.PLAIN_FROM
 """From so many marbles on all moves' values can be computed backward from the full boards."""
 
 CHEAP_FROM = 20 if COMPILED else 31
 """From so many marbles on that takes a fraction of a second."""
-
-HURRY = 10.0
-"""Whoever has no more seconds than these does not wait until the engine is compiled."""
 
 GLANCE = 2 if COMPILED else 1
 """So many moves ahead a board looks that shows what moves are worth."""
@@ -134,7 +131,6 @@ def solve(game: Pentago, *, seconds: float | None = None) -> Solution:
             f"with {marbles} marbles, fewer than {SOLVED_FROM}, the value can only be searched for:"
             f" say for how many seconds. {plain_speed.caveat()}".rstrip(" .")
         )
-    warm_up.wait()  # compiling is no part of the seconds that were given
     is_solvable = marbles >= SOLVED_FROM and solver.fits(marbles)
     if is_solvable and marbles >= CHEAP_FROM:
         return Solution.backward(mine, theirs)
@@ -160,9 +156,7 @@ def analyse(game: Pentago, *, depth: int | None = None, seconds: float | None = 
     """Judge every legal move: to a depth, or as well as that can be done in so many seconds.
 
     Without either it takes a second. Unless a depth is asked for, positions are solved that are so
-    late that there is time and memory for it. While the engine is being compiled, once on a
-    machine, estimates in some seconds come from plain Python, which does not look as far;
-    everything else waits until that is done, and its seconds begin then.
+    late that there is time and memory for it.
     """
     for found in analysing(game, depth=depth, seconds=seconds):
         latest = found
@@ -178,34 +172,19 @@ def analysing(
     limit = checked_seconds(seconds) or (1.0 if depth is None else UNTIL_STOPPED)
     plies = checked_depth(depth, DEEPEST)
     exact_from = CHEAP_FROM if seconds is None else affordable(limit)
-    thoughts = _analysing(mine, theirs, plies, limit, exact_from)
-    if warm_up.is_ready():
-        return thoughts
-    if depth is None and limit <= HURRY and marbles_of(game) < exact_from:
-        warm_up.start()
-        return _by_plain_python({"board": board_text(game), "seconds": limit}, thoughts)
-    return _when_compiled(thoughts)
+    return _analysing(mine, theirs, plies, limit, exact_from)
 
 
 def advising(game: Pentago) -> Generator[Analysis | None, None, None]:
     """Judge every legal move for a board, in slices like `analysing`'s.
 
     Late positions are solved, others searched to a depth, so that a position looks the same each
-    time. Nobody waits for a compiler: meanwhile there are estimates from plain Python.
+    time.
     """
     mine, theirs = position(game)
-    is_late = marbles_of(game) >= CHEAP_FROM
+    is_late = count(mine | theirs) >= CHEAP_FROM
     depth, limit = (None, 1.0) if is_late else (GLANCE, UNTIL_STOPPED)
-    thoughts = _analysing(mine, theirs, depth, limit, CHEAP_FROM)
-    if warm_up.is_ready():
-        return thoughts
-    warm_up.start()
-    return _by_plain_python({"board": board_text(game), "seconds": 1.0}, thoughts)
-
-
-def marbles_of(game: Pentago) -> int:
-    """Return how many marbles lie, without the engine, which may have to be compiled."""
-    return len(SQUARES) - board_text(game).count(".")
+    return _analysing(mine, theirs, depth, limit, CHEAP_FROM)
 
 
 def _analysing(
@@ -235,29 +214,6 @@ def _none(work: Generator[object, None, dict[int, int]]) -> Generator[None, None
         except StopIteration as end:
             return cast("dict[int, int]", end.value)
         yield None
-
-
-def _when_compiled(
-    thoughts: Generator[Analysis | None, None, None],
-) -> Generator[Analysis | None, None, None]:
-    """Begin to think when the engine has been compiled; yield None meanwhile."""
-    yield from warm_up.waiting()
-    yield from thoughts
-
-
-def _by_plain_python(
-    question: dict[str, object], otherwise: Generator[Analysis | None, None, None]
-) -> Generator[Analysis | None, None, None]:
-    """Let a process that runs plain Python judge the moves; `otherwise` if it gives no answer."""
-    with closing(warm_up.plain_answers(question, "analyse")) as answers:
-        for answer in answers:
-            if answer is not None:
-                moves, line, *others = answer
-                judged = {Move(*move): Judgement(*judgement) for move, judgement in moves}
-                yield Analysis(judged, tuple(Move(*move) for move in line), *others)
-                return
-            yield None
-    yield from otherwise
 
 
 def searched(work: Iterator[Progress], seconds: float) -> Progress:

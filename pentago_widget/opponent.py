@@ -1,27 +1,24 @@
 """The computer's chair: it is shown a game and answers with a move, at every level of play.
 
-A level is a budget of positions to look at, so that a seed repeats its play on any machine, once
-the engine is compiled there. Nobody is kept waiting: `thinking` works in slices of some
-milliseconds and has a move ready at any time.
+A level is a budget of positions to look at, so that a seed repeats its play on any machine. Nobody
+is kept waiting: `thinking` works in slices of some milliseconds and has a move ready at any time.
 """
 
 import random
 import time
 from collections.abc import Generator, Iterator
 from dataclasses import replace
-from typing import Any
 
-from pentago_widget import warm_up
 from pentago_widget.analysis import SOLVED_FROM, affordable
 from pentago_widget.engine import book, solver
 from pentago_widget.engine.bits import count
-from pentago_widget.engine.jit import COMPILED
 from pentago_widget.engine.patterns import learned
 from pentago_widget.engine.search import Progress, search
+from pentago_widget.engine.speed import COMPILED
 from pentago_widget.engine.threats import winning_actions
 from pentago_widget.engine_moves import MOVE_OF, position
 from pentago_widget.levels import UNTIL_STOPPED, asked_for, checked_seed
-from pentago_widget.move import Move, board_text
+from pentago_widget.move import Move
 from pentago_widget.pentago_levels import DEEPEST, DEFAULT_LEVEL, LEVELS, PentagoLevel
 from pentago_widget.rules.pentago import Pentago
 from pentago_widget.thought import Thought
@@ -44,12 +41,7 @@ def thinking(
     if seconds is not None and depth is None:
         plan = replace(plan, exact_from=affordable(seconds))
     chance = random.Random(checked_seed(seed))  # noqa: S311  repeatable, not secret
-    thoughts = _thoughts(mine, theirs, plan, depth, seconds, chance)
-    if warm_up.is_ready():
-        return thoughts
-    warm_up.start()
-    question = {"level": level, "depth": depth, "seconds": seconds, "seed": seed}
-    return _plain_thoughts(game, {"board": board_text(game)} | question, thoughts)
+    return _thoughts(mine, theirs, plan, depth, seconds, chance)
 
 
 def _thoughts(
@@ -84,24 +76,6 @@ def _thoughts(
             return
     if exact and not found.proved:
         yield from _solved(mine, theirs, found)
-
-
-def _plain_thoughts(
-    game: Pentago, question: dict[str, Any], otherwise: Generator[Thought, None, None]
-) -> Generator[Thought, None, None]:
-    """Think in a process that runs plain Python, while the compiled engine is not ready.
-
-    Should that process give no answer at all, the position is thought about `otherwise`.
-    """
-    latest = Thought(Move(*game.get_moves()[0]), 0, 0, False)
-    answered = False
-    for answer in warm_up.plain_answers(question):
-        if answer is not None:
-            move, depth, nodes, proved = answer
-            latest, answered = Thought(Move(*move), depth, nodes, proved), True
-        yield latest
-    if not answered:
-        yield from otherwise
 
 
 BOOK_FROM = 1_000_000

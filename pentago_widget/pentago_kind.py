@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from pentago_widget import cell, plain_speed, style, wording
+from pentago_widget import cell, style, wording
 from pentago_widget.cell import NOT_NOW, Word
 from pentago_widget.drawing import board_svg, placed_svg
 from pentago_widget.kind import Call, Kind
@@ -151,17 +151,15 @@ class PentagoKind(Kind):
         return marks, f"Hint: {move.position}, then turn {move.sub_board} {direction}."
 
     def caveat(self) -> str:
-        """Return a sentence where the engine cannot be compiled."""
+        """Return a sentence where the engine is not compiled."""
+        from pentago_widget import plain_speed  # noqa: PLC0415  it loads the engine's library
+
         return plain_speed.caveat()
 
     def prepare(self) -> None:
-        """Load the engine, or begin to compile it."""
-        from pentago_widget import warm_up  # noqa: PLC0415  loading the engine takes its time
-
-        warm_up.start()
-        if warm_up.is_ready():
-            for _ in self.thinking(Pentago(), depth=1):
-                pass
+        """Load the engine."""
+        for _ in self.thinking(Pentago(), depth=1):
+            pass
 
 
 PENTAGO = PentagoKind()

@@ -1,23 +1,16 @@
-"""What a user is told where the engine cannot be compiled, because numba is not installed."""
+"""What a user is told where the engine runs as plain Python though nobody has asked for that."""
 
-import os
-from importlib.util import find_spec
-
-from pentago_widget.engine import PLAIN
-
-NEEDED = ("llvmlite", "numba", "numpy")
-"""The packages that compile the engine."""
+from pentago_widget.engine import library, speed
 
 COMPILED_FROM, PLAIN_FROM = 16, 28
 """From so many marbles on `solve` computes every move's value, compiled and in plain Python."""
 
-SENTENCE = (
-    "The computer thinks in plain Python here, because numba is not installed: it looks less far"
-    f" ahead, and solve needs {PLAIN_FROM} marbles on the board instead of {COMPILED_FROM}."
-)
-
 
 def caveat() -> str:
-    """Return the sentence where numba is missing; nothing where it is there or is not wanted."""
-    is_wanted = os.environ.get(PLAIN) != "1"
-    return SENTENCE if is_wanted and any(find_spec(name) is None for name in NEEDED) else ""
+    """Return why the computer is slower here, and what that means; nothing where it is not."""
+    if speed.COMPILED or not (reason := library.why_plain()):
+        return ""
+    return (
+        f"The computer thinks in plain Python here: {reason}. It looks less far ahead, and solve"
+        f" needs {PLAIN_FROM} marbles on the board instead of {COMPILED_FROM}."
+    )

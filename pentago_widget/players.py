@@ -41,9 +41,8 @@ def best_move(
 ) -> Any:  # noqa: ANN401  a move of the game
     """Return a good move: of a level, the usual one unless said, or to a depth, or in some seconds.
 
-    Equal questions with an equal seed and without a time have equal answers. Only the first moves
-    of Pentago on a machine, while the engine is being compiled, come from plain Python in a limited
-    time. A finished game and values that cannot be meant raise a ValueError.
+    Equal questions with an equal seed and without a time have equal answers. A finished game and
+    values that cannot be meant raise a ValueError.
     """
     question = {"level": level, "depth": depth, "seconds": seconds, "seed": seed}
     for thought in kind_of(game).thinking(game, **question):

@@ -19,7 +19,7 @@ WATCHED = {
     "test_door.py",
     "test_hunting.py",
     "test_opponent.py",
-    "test_warm_up.py",
+    "test_native.py",
 }
 """Where slow tests reach lines that no quick test reaches; these are counted, too."""
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from Pentago import Pentago
-from pentago_widget import Move, Unsolved, analyse, analysis, release_memory, solve, warm_up
+from pentago_widget import Move, Unsolved, analyse, analysis, release_memory, solve
 from pentago_widget.analysis import BACKWARD, FORWARD, SOLVED_FROM
 from pentago_widget.engine import memory, solver
 from tests.engine.positions import random_position
@@ -95,45 +95,6 @@ def test_proved_and_estimated_are_told_apart() -> None:
     assert {judgement.value for judgement in quiet.moves.values()} == {None}
 
 
-@pytest.fixture
-def _being_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pretend that the engine is not compiled yet."""
-    monkeypatch.setattr(warm_up, "is_ready", lambda: False)
-    monkeypatch.setattr(warm_up, "start", lambda: None)
-    monkeypatch.setattr(analysis, "CHEAP_FROM", 20)
-
-
-@pytest.mark.slow
-@pytest.mark.usefixtures("_being_compiled")
-def test_whoever_has_little_time_is_answered_while_the_engine_is_compiled(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(analysis, "search", lambda *_, **__: pytest.fail("this would compile"))
-    game = random_position(12, random.Random(3))
-    found = analyse(game, seconds=0.2)
-    assert sorted(found.moves) == sorted(game.get_moves())
-    assert found.depth >= 1
-    assert found.line[0] in found.moves
-    assert all(isinstance(judgement.score, int) for judgement in found.moves.values())
-    with pytest.raises(pytest.fail.Exception, match="this would compile"):
-        analyse(game, depth=1)
-
-
-@pytest.mark.usefixtures("_being_compiled")
-@pytest.mark.parametrize("marbles", [12, 30])
-@pytest.mark.both_speeds
-@pytest.mark.slow
-def test_a_board_is_advised_while_the_engine_is_compiled(
-    monkeypatch: pytest.MonkeyPatch, marbles: int
-) -> None:
-    for name in ("search", "count"):
-        monkeypatch.setattr(analysis, name, lambda *_, **__: pytest.fail("this would compile"))
-    game = random_position(marbles, random.Random(3))
-    *_, found = analysis.advising(game)
-    assert found is not None
-    assert sorted(found.moves) == sorted(game.get_moves())
-
-
 def test_a_board_is_advised_alike_at_every_look() -> None:
     game = random_position(9, random.Random(5))
     *_, one = analysis.advising(game)
@@ -142,12 +103,6 @@ def test_a_board_is_advised_alike_at_every_look() -> None:
     assert other is not None
     assert one.moves == other.moves
     assert one.depth == other.depth == analysis.GLANCE
-
-
-@pytest.mark.usefixtures("_being_compiled")
-def test_a_plain_engine_that_does_not_judge_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(warm_up, "plain_answers", lambda *_: (none for none in [None]))
-    assert analyse(random_position(12, random.Random(3)), seconds=0.01).depth >= 1
 
 
 def test_a_late_analysis_is_proved_throughout_and_agrees_with_the_solution() -> None:
@@ -160,7 +115,6 @@ def test_a_late_analysis_is_proved_throughout_and_agrees_with_the_solution() -> 
 def test_a_late_position_is_not_solved_in_less_time_than_that_takes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    warm_up.wait()
     assert analysis.affordable(1e-3) > analysis.affordable(60) >= SOLVED_FROM
     monkeypatch.setattr(solver, "solving", lambda *_: pytest.fail("solved"))
     game = random_position(analysis.CHEAP_FROM, random.Random(5))
@@ -175,7 +129,6 @@ class TestWithoutMemory:
     @pytest.fixture(autouse=True)
     def _little(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Leave no memory to solve anything."""
-        warm_up.wait()
         release_memory()
         monkeypatch.setattr(memory, "LIMIT", 10_000)
 
@@ -204,28 +157,6 @@ class TestWithoutMemory:
         game = random_position(SOLVED_FROM, random.Random(8 if SOLVED_FROM < 20 else 24))
         with pytest.raises(MemoryError, match=r"this takes .* GB of memory, and 0.000 GB are"):
             solve(game, seconds=0.01)
-
-
-def test_what_is_compiled_does_not_take_the_seconds_that_were_given(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    done: list[str] = []
-    monkeypatch.setattr(warm_up, "wait", lambda: done.append("compiled"))
-    monkeypatch.setattr(analysis, "search", lambda *_, **__: pytest.fail(", ".join(done)))
-    with pytest.raises(pytest.fail.Exception, match="compiled"):
-        solve(random_position(9, random.Random(5)), seconds=5)
-
-
-@pytest.mark.usefixtures("_being_compiled")
-def test_a_long_analysis_begins_when_the_engine_is_compiled(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(warm_up, "waiting", lambda: iter([None, None]))
-    monkeypatch.setattr(analysis, "search", lambda *_, **__: pytest.fail("now"))
-    thoughts = analysis.analysing(random_position(9, random.Random(5)), seconds=60)
-    assert [next(thoughts), next(thoughts)] == [None, None]
-    with pytest.raises(pytest.fail.Exception, match="now"):
-        next(thoughts)
 
 
 @pytest.mark.parametrize("told", ["UNFINISHED", "unfinished", "DRAW"])

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from Pentago import Pentago
-from pentago_widget import Move, best_move, opponent, solve, warm_up
+from pentago_widget import Move, best_move, opponent, solve
 from pentago_widget.engine import solver
-from pentago_widget.engine.jit import COMPILED
+from pentago_widget.engine.speed import COMPILED
 from pentago_widget.engine.threats import winning_actions
 from pentago_widget.opponent import thinking
 from pentago_widget.pentago_levels import LEVELS
@@ -22,7 +22,6 @@ QUICK_LEVELS = [level for level in LEVELS if level < 5 and (COMPILED or level < 
 
 @pytest.mark.parametrize("level", QUICK_LEVELS)
 def test_a_level_with_a_seed_repeats_itself(level: int) -> None:
-    warm_up.wait()  # until then plain Python answers, which looks at fewer positions
     game = random_position(6, random.Random(level))
     moves = [best_move(game, level=level, seed=5) for _ in range(2)]
     assert moves[0] == moves[1]
@@ -51,7 +50,6 @@ def test_the_third_level_stops_a_five() -> None:
 
 @pytest.mark.parametrize("level", [3, *([4, 5, 6] if COMPILED else [])])
 def test_whoever_has_lost_resists(level: int) -> None:
-    warm_up.wait()  # plain Python looks less far
     rows = ["BBW.WB", "W.WB..", "B..W.W", "W....B", "..W.BW", "B.BBW."]
     game = Pentago.from_rows(rows, "black")
     for seed in range(10):
@@ -111,15 +109,6 @@ def test_a_level_that_is_none_is_named(level: Any) -> None:
 def test_a_seed_that_is_none_is_named(seed: Any) -> None:
     with pytest.raises(ValueError, match="seed must be a whole number, not "):
         best_move(Pentago(), seed=seed)
-
-
-def test_a_plain_engine_that_does_not_answer_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = random_position(20, random.Random(1))
-    expected = best_move(game, level=2, seed=1)
-    monkeypatch.setattr(warm_up, "is_ready", lambda: False)
-    monkeypatch.setattr(warm_up, "start", lambda: None)
-    monkeypatch.setattr(warm_up, "plain_answers", lambda _: iter([None, None]))
-    assert best_move(game, level=2, seed=1) == expected
 
 
 @pytest.mark.parametrize("more", [{"depth": 2}, {"seconds": 1}])

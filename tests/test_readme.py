@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from pentago_widget.engine.jit import COMPILED
 from pentago_widget.engine.solver import memory_needed
+from pentago_widget.engine.speed import COMPILED
 from tests.readme_commands import SHELLS, commands
 
 ROOT = Path(__file__).parent.parent

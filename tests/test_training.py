@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pentago_widget.engine.book import FIRST
-from pentago_widget.engine.jit import COMPILED
+from pentago_widget.engine.speed import COMPILED
 
 ROOT = Path(__file__).parent.parent
 SHAPES = {"rows": (4, 3**9, 64), "shift": (37, 64), "weights": (64, 32), "bias": (37, 32)}

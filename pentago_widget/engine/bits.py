@@ -1,6 +1,8 @@
 """What can be done to a color's marbles as one int: turn a sub-board or the board, see a five."""
 
-from pentago_widget.engine.jit import COMPILED, compiled
+from collections.abc import Callable
+
+from pentago_widget.engine.speed import compiled
 from pentago_widget.engine.tables import COVERED, MIRRORED, TURNED
 
 
@@ -23,18 +25,8 @@ def fives(bits: int) -> int:
     )
 
 
-@compiled
-def count(bits: int) -> int:
-    """Return how many marbles there are."""
-    found = 0
-    while bits:
-        bits &= bits - 1
-        found += 1
-    return found
-
-
-if not COMPILED:
-    count = int.bit_count  # type: ignore[assignment]  # the same, without a loop
+count: Callable[[int], int] = int.bit_count
+"""How many marbles there are; compiled code has the processor count."""
 
 
 @compiled

@@ -22,7 +22,7 @@ from itertools import accumulate
 from math import comb
 
 from pentago_widget.engine.bits import count
-from pentago_widget.engine.jit import Ints, array, compiled
+from pentago_widget.engine.speed import Ints, array, compiled
 from pentago_widget.engine.subsets import BINOMIAL, WIDTH, first_of_size, following
 from pentago_widget.engine.table import ORIGINALS, image
 

@@ -37,13 +37,15 @@ from pentago_widget.engine.endgame_plan import (
     SUMS,
     SUMS_END,
 )
-from pentago_widget.engine.jit import Ints, compiled
-from pentago_widget.engine.prefetch import prefetch
 from pentago_widget.engine.rotations import turned_across, turned_in_word
+from pentago_widget.engine.speed import Ints, compiled, kernel, prefetch
 from pentago_widget.engine.subsets import BINOMIAL, INDEX, WIDTH, following, subset
 
 RANK = 40
 """An entry's place in its level fits so many bits; the rank of the mover's subset goes above."""
+
+Scratch = tuple[Ints, Ints, Ints, Ints, Ints]
+"""The arrays that a slice of work has for itself: entries, places, sums, shares, squares."""
 
 PLACE = (1 << RANK) - 1
 FIRST_CHILD = (1 << CHILD) - 1
@@ -108,7 +110,7 @@ def gather(
     start: tuple[int, int],
     fives: Ints,
     buffer: Ints,
-    scratch: tuple[Ints, ...],
+    scratch: Scratch,
 ) -> None:
     """Find the answers for all the mover's subsets, after the placer's turn.
 
@@ -180,7 +182,7 @@ def run_level(
     steps: Ints,
     fives: Ints,
     buffer: Ints,
-    scratch: tuple[Ints, ...],
+    scratch: Scratch,
 ) -> None:
     """Compute the entries of level n for the placer's subsets of some ranks: a row for each.
 
@@ -211,7 +213,7 @@ def run_level(
         placer = following(placer)
 
 
-@compiled
+@kernel
 def run_levels(
     empty: int,
     levels: tuple[int, int],
@@ -220,7 +222,7 @@ def run_levels(
     steps: Ints,
     fives: Ints,
     buffer: Ints,
-    scratch: tuple[Ints, ...],
+    scratch: Scratch,
 ) -> None:
     """Compute levels from, down to; of a single level only the placer's ranks from, to."""
     top, bottom = levels

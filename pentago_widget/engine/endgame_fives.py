@@ -5,8 +5,8 @@ them. The smallest subsets come first, those of one size in the order of their r
 color to move at the root comes before the other.
 """
 
-from pentago_widget.engine.jit import Ints, compiled
 from pentago_widget.engine.rotations import find_fives
+from pentago_widget.engine.speed import Ints, compiled, kernel
 from pentago_widget.engine.subsets import (
     BINOMIAL,
     INDEX,
@@ -31,7 +31,7 @@ def fives_start(empty: int, color: int, size: int) -> int:
     return 4 * (color * of_one_color + first_of_size(empty, size))
 
 
-@compiled
+@kernel
 def run_fives(
     mine: int,
     theirs: int,

@@ -16,8 +16,8 @@ from math import comb
 from typing import NamedTuple
 
 from pentago_widget.engine.bits import count
-from pentago_widget.engine.jit import Ints, compiled
 from pentago_widget.engine.memory import words
+from pentago_widget.engine.speed import Ints, kernel
 from pentago_widget.engine.subsets import BINOMIAL, WIDTH, following, lowest
 
 CHILD = 31
@@ -80,7 +80,7 @@ def plan_for(empty: int) -> Plan:
     return Plan(empty, record, steps)
 
 
-@compiled
+@kernel
 def plan_children(room: int, size: int, steps: Ints, at: int) -> None:
     """List for every subset of `room` squares the ranks that it has with one more member.
 
@@ -111,7 +111,7 @@ def plan_children(room: int, size: int, steps: Ints, at: int) -> None:
     steps[at] = -1
 
 
-@compiled
+@kernel
 def plan_sums(room: int, size: int, steps: Ints, at: int) -> int:
     """List how to add up all halves of subsets, one member at a time, and return the end.
 

@@ -6,10 +6,10 @@ open lines recommend, and after some of them all children with the same turn tog
 """
 
 from pentago_widget.engine.bits import count, fives, turn
-from pentago_widget.engine.jit import Ints, compiled, inlined
 from pentago_widget.engine.ordering import ACTION, gain, generate, pick
 from pentago_widget.engine.patterns import evaluate_placements
 from pentago_widget.engine.score import WIN, bounded, gains, line_score, score
+from pentago_widget.engine.speed import Ints, Weights, compiled, inlined
 from pentago_widget.engine.tables import FULL
 from pentago_widget.engine.threats import defences, placements, turns
 
@@ -81,7 +81,7 @@ def by_weights(
     theirs: int,
     alpha: int,
     beta: int,
-    weights: Ints,
+    weights: Weights,
     moves: Ints,
     start: int,
     scores: Ints,

@@ -5,7 +5,7 @@ two or three sub-boards; its part in one of them is read from a table by the sub
 and what holds for the whole line is put together from the four parts with a few ands and ors.
 """
 
-from pentago_widget.engine.jit import array, compiled
+from pentago_widget.engine.speed import array, compiled
 from pentago_widget.rules import pentago
 
 LINES = (1 << 32) - 1

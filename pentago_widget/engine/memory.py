@@ -9,10 +9,9 @@ import os
 import sys
 from pathlib import Path
 from threading import Lock
-from typing import Any, cast
 
 from pentago_widget.engine.free_memory import left_on_machine
-from pentago_widget.engine.jit import COMPILED, Ints, compiled, zeros
+from pentago_widget.engine.speed import COMPILED, LARGE, Ints, kernel, zeros
 
 BYTES = 8 if COMPILED else 44
 """What a word of an array takes: 8 bytes, or in plain Python a pointer and the int it points to."""
@@ -55,7 +54,7 @@ class Buffer:
 
     def touch(self, first: int, last: int) -> None:
         """Make the system provide some blocks."""
-        _touch(self.words, first, last)
+        touch_blocks(self.words, first, last)
         with _lock:
             self._untouched.difference_update(range(first, last))
 
@@ -68,9 +67,7 @@ def words(size: int) -> Ints:
     """
     if not COMPILED:
         return [0] * size
-    array: Any = zeros(size + 7)
-    skipped = -(array.ctypes.data // 8) % 8
-    return cast("Ints", array[skipped : skipped + size])
+    return zeros(max(size, LARGE))[:size] if size else zeros(0)
 
 
 def take(size: int) -> Buffer:
@@ -109,8 +106,8 @@ def kept() -> int:
         return sum(BYTES * len(buffer.words) for buffer in _kept)
 
 
-@compiled
-def _touch(array: Ints, first: int, last: int) -> None:
+@kernel
+def touch_blocks(array: Ints, first: int, last: int) -> None:
     """Write to every page of some blocks of an array: now the system has to provide the memory."""
     for at in range(first * BLOCK, min(last * BLOCK, len(array)), PAGE):
         array[at] = 0

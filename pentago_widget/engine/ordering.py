@@ -6,9 +6,9 @@ itself.
 """
 
 from pentago_widget.engine.bits import count, fives, turn
-from pentago_widget.engine.jit import Ints, compiled, inlined
 from pentago_widget.engine.lines import THROUGH
 from pentago_widget.engine.score import WIN, gains, line_score
+from pentago_widget.engine.speed import Ints, compiled, inlined
 from pentago_widget.engine.threats import defences, placements, turns
 
 ACTION = 511

@@ -21,14 +21,10 @@ import sys
 import zlib
 from array import array as python_array
 from importlib.resources import files
-from typing import cast
 
 from pentago_widget.engine.bits import count, quarter
-from pentago_widget.engine.jit import COMPILED, Ints, array, compiled
+from pentago_widget.engine.speed import Ints, Weights, array, compiled, kernel
 from pentago_widget.engine.tables import TURNED
-
-if COMPILED:
-    import numpy as np
 
 UNIT = 1024
 """So many points are one unit of the logarithm of the odds of winning."""
@@ -111,7 +107,7 @@ def phase(marbles: int) -> int:
 
 
 @compiled
-def rows_right(weights: Ints, first: int, line: int, shown: int, right: int) -> int:
+def rows_right(weights: Weights, first: int, line: int, shown: int, right: int) -> int:
     """Return what a line on the left makes with its likes in the sub-board beside, each turned."""
     row = 5 * (line % 3)
     place = first + 4 * SIDE * line + shown
@@ -124,7 +120,7 @@ def rows_right(weights: Ints, first: int, line: int, shown: int, right: int) -> 
 
 
 @compiled
-def rows_left(weights: Ints, first: int, line: int, shown: int, left: int) -> int:
+def rows_left(weights: Weights, first: int, line: int, shown: int, left: int) -> int:
     """Return what a line on the right makes with its likes in the sub-board beside, each turned."""
     row = line % 3
     place = first + SIDE * (line // 3) + 4 * SIDE * row + 32 * shown
@@ -137,7 +133,7 @@ def rows_left(weights: Ints, first: int, line: int, shown: int, left: int) -> in
 
 
 @compiled
-def diagonals(weights: Ints, first: int, line: int, shown: int, opposite: int) -> int:
+def diagonals(weights: Weights, first: int, line: int, shown: int, opposite: int) -> int:
     """Return what a diagonal makes with its likes in the sub-board opposite, each turned."""
     place = first + ROWS + 4 * SIDE * line + shown
     return int(
@@ -148,14 +144,14 @@ def diagonals(weights: Ints, first: int, line: int, shown: int, opposite: int) -
     )
 
 
-@compiled
-def evaluate(mine: int, theirs: int, weights: Ints) -> int:
+@kernel
+def evaluate(mine: int, theirs: int, weights: Weights) -> int:
     """Return the judgement for the side to move in points; 0 is even, UNIT is odds of e to 1."""
     return judged(mine, theirs, count(mine | theirs), weights)
 
 
 @compiled
-def judged(mine: int, theirs: int, marbles: int, weights: Ints) -> int:
+def judged(mine: int, theirs: int, marbles: int, weights: Weights) -> int:
     """Return what `evaluate` does, by the tables for so many marbles."""
     first = phase(marbles) * PHASE & 0xFFFFFF
     total = int(weights[SHIFTS + marbles])
@@ -175,8 +171,8 @@ def judged(mine: int, theirs: int, marbles: int, weights: Ints) -> int:
     return total
 
 
-@compiled
-def evaluate_placements(mine: int, theirs: int, weights: Ints, scores: Ints) -> None:
+@kernel
+def evaluate_placements(mine: int, theirs: int, weights: Weights, scores: Ints) -> None:
     """Write to scores[square] what a marble of mine there makes of a board that has been turned.
 
     For every empty square it is -evaluate(theirs, mine | 1 << square, weights), much sooner than
@@ -226,20 +222,18 @@ def evaluate_placements(mine: int, theirs: int, weights: Ints, scores: Ints) -> 
 
 
 @functools.cache
-def learned() -> Ints:
+def learned() -> Weights:
     """Return the learned weights, read when first asked for."""
     return unpacked((files(__package__) / "patterns.bin").read_bytes())
 
 
-def blank() -> Ints:
+def blank() -> Weights:
     """Return weights of no length, of the type that learned ones have."""
     return _weights(bytearray())
 
 
-def _weights(data: bytearray) -> Ints:
+def _weights(data: bytearray) -> Weights:
     """Return the numbers of 16 bits in these bytes, the lower byte first."""
-    if COMPILED:
-        return cast("Ints", np.frombuffer(data, dtype="<i2"))
     found = python_array("h")
     found.frombytes(data)
     if sys.byteorder == "big":
@@ -252,7 +246,7 @@ def packed(data: bytes) -> bytes:
     return zlib.compress(data[0::2] + data[1::2], 9)
 
 
-def unpacked(data: bytes) -> Ints:
+def unpacked(data: bytes) -> Weights:
     """Return weights for `evaluate` from the bytes of a file."""
     both = zlib.decompress(data)
     numbers = bytearray(len(both))

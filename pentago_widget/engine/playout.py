@@ -6,7 +6,7 @@ drawn at random is random however the sub-boards stand, so what is left is drawi
 putting back. This file knows no good moves.
 """
 
-from pentago_widget.engine.jit import Ints, array, compiled, zeros
+from pentago_widget.engine.speed import Ints, array, compiled, kernel, zeros
 from pentago_widget.engine.tables import COVERED, TURNED
 
 
@@ -51,7 +51,7 @@ def random_games(mine: int, theirs: int, games: int, seed: int) -> tuple[int, in
     return wins, draws, games - wins - draws
 
 
-@compiled
+@kernel
 def played(
     mine: int,
     theirs: int,

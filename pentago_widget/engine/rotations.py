@@ -24,7 +24,7 @@ highest bit. The text is good for both because it masks before it shifts to the 
 shifts to the right: what lies above bit 63 is never looked at.
 """
 
-from pentago_widget.engine.jit import Ints, compiled
+from pentago_widget.engine.speed import Ints, compiled
 from pentago_widget.engine.tables import COVERED, TURNED
 
 PAIRS_LOW = 0x5555555555555555

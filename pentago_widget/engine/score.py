@@ -7,9 +7,9 @@ placement gains can be read off four sets of lines.
 """
 
 from pentago_widget.engine.bits import count
-from pentago_widget.engine.jit import Ints, compiled
 from pentago_widget.engine.lines import LINES, counts
 from pentago_widget.engine.patterns import blank, evaluate
+from pentago_widget.engine.speed import Weights, compiled
 
 WIN = 1_000_000
 """A win that is complete with n marbles on the board scores WIN - n: a sooner one is worth more."""
@@ -74,7 +74,7 @@ def bounded(estimate: int) -> int:
 
 
 @compiled
-def score(mine: int, theirs: int, weights: Ints) -> int:
+def score(mine: int, theirs: int, weights: Weights) -> int:
     """Return the estimate for the side to move: by learned weights, or by open lines without."""
     if len(weights) == 0:
         return line_score(mine, theirs)

@@ -14,10 +14,10 @@ from collections.abc import Generator, Iterator
 from typing import NamedTuple
 
 from pentago_widget.engine.bits import count, fives
-from pentago_widget.engine.jit import COMPILED, Ints, zeros
 from pentago_widget.engine.ordering import ACTION
 from pentago_widget.engine.root import Branch, actions, after, branches, decided, is_symmetric
 from pentago_widget.engine.score import NO_WEIGHTS, PROVED, WIN
+from pentago_widget.engine.speed import COMPILED, Weights, zeros
 from pentago_widget.engine.table import AT_MOST, ITSELF, ORIGINALS, find, image, read
 from pentago_widget.engine.threats import can_win, defending_actions, winning_actions
 from pentago_widget.engine.tree import BEST, FOLDS, FRAME, NODES, PLY, push, walk
@@ -78,7 +78,7 @@ def search(
     spread: int = 0,
     every: bool = False,
     advice: int | None = None,
-    weights: Ints = NO_WEIGHTS,
+    weights: Weights = NO_WEIGHTS,
     entries: int = ENTRIES,
 ) -> Iterator[Progress]:
     """Search an unfinished position deeper and deeper; yield a Progress every few milliseconds.
@@ -105,7 +105,7 @@ def search(
 class Search:
     """One search: its own table and stack, the root's branches and what is known of them."""
 
-    def __init__(self, mine: int, theirs: int, weights: Ints, entries: int) -> None:
+    def __init__(self, mine: int, theirs: int, weights: Weights, entries: int) -> None:
         """Look at the root's actions; nothing is searched yet."""
         self.mine, self.theirs, self.weights = mine, theirs, weights
         self.empty = 36 - count(mine | theirs)

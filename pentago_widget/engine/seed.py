@@ -9,7 +9,7 @@ The search plays by the rules of Pentago.py: a five by the placement ends the ga
 
 from collections.abc import Iterator
 
-from pentago_widget.engine.jit import Ints, array, compiled
+from pentago_widget.engine.speed import Ints, array, compiled, kernel
 from pentago_widget.engine.tables import FULL, TURNED
 from pentago_widget.rules import pentago
 
@@ -83,7 +83,7 @@ def is_over(mine: int, theirs: int) -> bool:
     return mine | theirs == FULL or satisfied(mine, FIVES) > 0 or satisfied(theirs, FIVES) > 0
 
 
-@compiled
+@kernel
 def alpha_beta(mine: int, theirs: int, depth: int, alpha: int, beta: int) -> tuple[int, int]:
     """Return the score of a position for the side to move, and its best move: 8 * square + turn.
 

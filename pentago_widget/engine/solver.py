@@ -10,7 +10,7 @@ from math import comb
 
 from pentago_widget.engine import memory
 from pentago_widget.engine.bits import count, fives
-from pentago_widget.engine.endgame import run_levels
+from pentago_widget.engine.endgame import Scratch, run_levels
 from pentago_widget.engine.endgame_fives import fives_start, most_added, run_fives
 from pentago_widget.engine.endgame_plan import (
     entries,
@@ -19,8 +19,8 @@ from pentago_widget.engine.endgame_plan import (
     plan_for,
     start_of_level,
 )
-from pentago_widget.engine.jit import COMPILED, Ints, array
 from pentago_widget.engine.rotations import bit_of_turn
+from pentago_widget.engine.speed import COMPILED, Ints, given
 from pentago_widget.engine.stages import Stage, grouped, work_through
 from pentago_widget.engine.subsets import WIDTH
 
@@ -80,7 +80,7 @@ def lay_out(mine: int, theirs: int, buffer: Ints) -> Iterator[Stage]:
     """Yield the stages of the work: first the fives of all subsets, then the levels from above."""
     empty = 36 - count(mine | theirs)
     found = memory.words(fives_start(empty, 2, 0))
-    squares = array(square for square in range(36) if not (mine | theirs) >> square & 1)
+    squares = given(square for square in range(36) if not (mine | theirs) >> square & 1)
     _, record, steps = plan_for(empty)
 
     def do_fives(sizes: range, first: int, last: int) -> None:
@@ -115,11 +115,12 @@ def _stages(
         yield Stage(partial(work, group), parts[group[0]] if len(group) == 1 else 1, together)
 
 
-def _scratch(empty: int) -> tuple[Ints, ...]:
+def _scratch(empty: int) -> Scratch:
     """Return the arrays in which a slice of work keeps what it is at."""
     most = max(comb(empty - (n + 1) // 2, n // 2) for n in range(1, empty + 1))
     sizes = (4 * most, most, 1 << empty // 2 + 2, WIDTH * WIDTH, 4 * WIDTH)
-    return tuple(map(memory.words, sizes))
+    entries, places, sums, shares, squares = map(memory.words, sizes)
+    return entries, places, sums, shares, squares
 
 
 def _read(mine: int, theirs: int, buffer: Ints) -> dict[int, int]:

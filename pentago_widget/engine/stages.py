@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from typing import NamedTuple
 
-from pentago_widget.engine.jit import COMPILED
+from pentago_widget.engine.speed import COMPILED
 
 SLICE = 0.012
 """The seconds a slice is meant to take."""

@@ -14,14 +14,14 @@ below, i = 1, 2, ..., counts for all the subsets that end below it, and those ar
 from math import comb
 
 from pentago_widget.engine.bits import count
-from pentago_widget.engine.jit import array, compiled
+from pentago_widget.engine.speed import array, compiled
 
 WIDTH = 38
 BINOMIAL = array(comb(n, k) for n in range(WIDTH) for k in range(WIDTH))
 """BINOMIAL[WIDTH * n + k] is the number of ways to choose k out of n."""
 
 INDEX = (1 << 62) - 1
-"""Computed indices are written `... & INDEX`: so numba sees that they do not count from the end."""
+"""Computed indices are `... & INDEX`: so the compiler sees that they do not count from the end."""
 
 
 @compiled

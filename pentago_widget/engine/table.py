@@ -10,8 +10,8 @@ the first keeps the deeper search, the second the latest.
 """
 
 from pentago_widget.engine.bits import mirror, quarter
-from pentago_widget.engine.jit import Ints, array, compiled, inlined
 from pentago_widget.engine.lines import NUMBERS
+from pentago_widget.engine.speed import Ints, array, compiled, inlined
 from pentago_widget.engine.tables import FULL
 
 AT_LEAST, AT_MOST, EXACT = 1, 2, 3

@@ -13,7 +13,7 @@ lowest nine bits. Within a sub-board, as there, the top left square is the highe
     f 20 19 18| 29 28 27
 """
 
-from pentago_widget.engine.jit import array
+from pentago_widget.engine.speed import array
 from pentago_widget.rules import pentago
 
 FULL = (1 << 36) - 1

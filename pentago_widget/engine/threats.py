@@ -7,8 +7,8 @@ at once on the turned board.
 """
 
 from pentago_widget.engine.bits import count, fives, turn
-from pentago_widget.engine.jit import compiled
 from pentago_widget.engine.lines import LINE, nearly, touched
+from pentago_widget.engine.speed import compiled
 from pentago_widget.engine.tables import FULL
 
 

@@ -9,10 +9,10 @@ value changes its sign, and a window (alpha, beta) its sign and its ends, from p
 """
 
 from pentago_widget.engine.bits import count, turn
-from pentago_widget.engine.jit import Ints, compiled, inlined
 from pentago_widget.engine.last_ply import by_lines, by_weights
 from pentago_widget.engine.ordering import ACTION, generate, pick, prefer
 from pentago_widget.engine.score import PROVED, WIN, score
+from pentago_widget.engine.speed import Ints, Weights, inlined, kernel
 from pentago_widget.engine.table import (
     AT_LEAST,
     AT_MOST,
@@ -97,7 +97,7 @@ def last_ply(
     moves: Ints,
     ply: int,
     table: Ints,
-    weights: Ints,
+    weights: Weights,
     state: Ints,
     scores: Ints,
 ) -> None:
@@ -127,7 +127,7 @@ def enter(
     moves: Ints,
     ply: int,
     table: Ints,
-    weights: Ints,
+    weights: Weights,
     state: Ints,
     scores: Ints,
 ) -> bool:
@@ -192,12 +192,12 @@ def ascend(frames: Ints, moves: Ints, ply: int) -> bool:
     return False
 
 
-@compiled
+@kernel
 def walk(
     frames: Ints,
     moves: Ints,
     table: Ints,
-    weights: Ints,
+    weights: Weights,
     state: Ints,
     scores: Ints,
     until: int,

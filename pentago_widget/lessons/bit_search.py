@@ -7,8 +7,8 @@ Values are those of the side to move: 1 for a win, 0 for a draw, -1 for a loss.
 """
 
 from pentago_widget.engine.bits import count, fives, turn
-from pentago_widget.engine.jit import Ints, array, compiled, zeros
 from pentago_widget.engine.lines import NUMBERS
+from pentago_widget.engine.speed import Ints, array, compiled, kernel, zeros
 from pentago_widget.engine.tables import FULL
 
 SQUARES = array(NUMBERS)
@@ -73,7 +73,7 @@ def children(mine: int, theirs: int, boards: Ints, start: int) -> int:
     return end
 
 
-@compiled
+@kernel
 def search(
     mine: int, theirs: int, alpha: int, beta: int, table: Ints, boards: Ints, seen: Ints
 ) -> int:

@@ -13,10 +13,10 @@ from Pentago import Pentago
 from pentago_widget import analyse, best_move, opponent
 from pentago_widget.engine import book
 from pentago_widget.engine.book import FIRST, LEAST_SETS, book_action, numbers, place
-from pentago_widget.engine.jit import COMPILED
 from pentago_widget.engine.patterns import learned
 from pentago_widget.engine.root import after
 from pentago_widget.engine.search import search
+from pentago_widget.engine.speed import COMPILED
 from pentago_widget.engine.table import image
 from pentago_widget.engine_moves import MOVE_OF
 from tests.engine.positions import NUMBERS, folded, images, pair, random_position

@@ -2,6 +2,7 @@
 
 import random
 import zlib
+from array import array
 from functools import cache
 from pathlib import Path
 
@@ -9,9 +10,9 @@ import pytest
 
 from pentago_widget.engine import patterns
 from pentago_widget.engine.bits import mirror, quarter, turn
-from pentago_widget.engine.jit import COMPILED, zeros
 from pentago_widget.engine.patterns import blank, evaluate, evaluate_placements, learned
 from pentago_widget.engine.solver import values
+from pentago_widget.engine.speed import COMPILED, zeros
 from pentago_widget.engine.threats import can_win
 from tests.engine.positions import NUMBERS, pair, random_position
 from tests.engine.speeds import printed
@@ -166,7 +167,7 @@ def after(mine: int, theirs: int, action: int) -> tuple[int, int]:
 @pytest.mark.slow
 @pytest.mark.skipif(not COMPILED, reason="it takes the compiled engine to know the good moves")
 def test_it_finds_good_moves_by_far_more_often_than_a_table_that_knows_nothing() -> None:
-    rng, nothing = random.Random(6), zeros(len(learned()))
+    rng, nothing = random.Random(6), array("h", bytes(2 * len(learned())))
     kept = {"learned": 0, "nothing": 0, "positions": 0}
     while kept["positions"] < 40:
         mine, theirs = pair(random_position(rng.randrange(22, 27), rng))

@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 
 from Pentago import SQUARES, Pentago
-from pentago_widget.engine.jit import zeros
 from pentago_widget.engine.playout import draw, played, random_games, seeded
+from pentago_widget.engine.speed import zeros
 from tests.engine.positions import NUMBERS, pair, quiet, random_position
 from tests.engine.speeds import printed
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pentago_widget.engine.jit import COMPILED
+from pentago_widget.engine.speed import COMPILED
 from tests.engine.record import answers, recorded
 
 

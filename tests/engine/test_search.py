@@ -11,13 +11,13 @@ import pytest
 
 from Pentago import Pentago
 from pentago_widget.engine.bits import count, mirror, quarter, turn
-from pentago_widget.engine.jit import COMPILED, zeros
 from pentago_widget.engine.last_ply import by_weights
 from pentago_widget.engine.ordering import ACTION, generate, pick
 from pentago_widget.engine.patterns import learned
 from pentago_widget.engine.root import after
 from pentago_widget.engine.score import NO_WEIGHTS, PROVED, WIN, line_score, score
 from pentago_widget.engine.search import Progress, Search, search
+from pentago_widget.engine.speed import COMPILED, zeros
 from pentago_widget.engine.threats import can_win, winning_actions
 from tests.engine import plain
 from tests.engine.positions import pair, quiet, random_position

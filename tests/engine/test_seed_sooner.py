@@ -4,11 +4,15 @@ import random
 
 import pytest
 
-from benchmarks import seed_sooner
 from pentago_widget.engine import seed
-from pentago_widget.engine.jit import COMPILED
+from pentago_widget.engine.speed import COMPILED
 from tests.engine.positions import random_position
 from tests.engine.test_seed import read
+
+pytest.importorskip("numba", reason="it is compiled when it is run")
+from benchmarks import seed_sooner
+
+pytestmark = [pytest.mark.slow, pytest.mark.thorough]
 
 WHOLE = -seed.INFINITY, seed.INFINITY
 
@@ -21,7 +25,6 @@ def test_it_counts_what_the_masks_count() -> None:
         assert seed_sooner.has_five(bits) == (seed.satisfied(bits, seed.FIVES) > 0)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("marbles", range(2, 35, 2))
 def test_it_finds_the_same_move_and_score(marbles: int) -> None:
     sides = read(random_position(marbles, random.Random(marbles)))
@@ -31,8 +34,6 @@ def test_it_finds_the_same_move_and_score(marbles: int) -> None:
 
 @pytest.mark.skipif(not COMPILED, reason="takes too long as plain Python")
 @pytest.mark.parametrize("marbles", [10, 22, 26, 30])
-@pytest.mark.both_speeds
-@pytest.mark.slow
 def test_it_does_so_at_the_depth_of_the_match(marbles: int) -> None:
     sides = read(random_position(marbles, random.Random(marbles)))
     assert seed_sooner.best_move(*sides, 4) == seed.alpha_beta(*sides, 4, *WHOLE)

@@ -21,9 +21,9 @@ from Pentago import Pentago
 from pentago_widget.engine import endgame_plan, free_memory, memory
 from pentago_widget.engine.bits import fives, mirror, quarter, turn
 from pentago_widget.engine.endgame_fives import fives_start, run_fives
-from pentago_widget.engine.jit import COMPILED, array
 from pentago_widget.engine.memory import release_memory
 from pentago_widget.engine.solver import memory_needed, solving, values
+from pentago_widget.engine.speed import COMPILED, given
 from pentago_widget.engine.stages import Stage, work_through
 from pentago_widget.engine.subsets import following, subset
 from tests.drawn import rows
@@ -186,7 +186,7 @@ def test_every_legal_move_is_valued_and_no_other() -> None:
 
 PLAIN_PROGRAM = """
 import json, sys
-from pentago_widget.engine.jit import COMPILED
+from pentago_widget.engine.speed import COMPILED
 from pentago_widget.engine.solver import values
 assert not COMPILED
 print(json.dumps([sorted(values(*position).items()) for position in json.load(sys.stdin)]))
@@ -464,7 +464,7 @@ def test_the_fives_of_subsets_are_those_seen_after_turning() -> None:
     taken = [square for square in range(36) if square not in empty]
     colors = [sum(1 << square for square in half) for half in (taken[::2], taken[1::2])]
     found = memory.words(fives_start(11, 2, 0))
-    run_fives(colors[0], colors[1], array(empty), found, (0, 6), (0, 0))
+    run_fives(colors[0], colors[1], given(empty), found, (0, 6), (0, 0))
     rng = random.Random(19)
     for color, size in itertools.product((0, 1), range(7)):
         for rank in {0, *rng.choices(range(comb(11, size)), k=12 if COMPILED else 2)}:

@@ -2,10 +2,10 @@
 
 import random
 
-from pentago_widget.engine.jit import COMPILED, zeros
 from pentago_widget.engine.ordering import ACTION
 from pentago_widget.engine.root import actions, after
 from pentago_widget.engine.score import WIN
+from pentago_widget.engine.speed import COMPILED, zeros
 from pentago_widget.engine.table import (
     AT_LEAST,
     AT_MOST,

@@ -6,7 +6,7 @@ import pytest
 
 from Pentago import Pentago
 from pentago_widget.engine.bits import turn
-from pentago_widget.engine.jit import COMPILED
+from pentago_widget.engine.speed import COMPILED
 from pentago_widget.engine.threats import (
     can_win,
     defending_actions,

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from pentago_widget.engine import PLAIN
-from pentago_widget.engine.jit import COMPILED
+from pentago_widget.engine.speed import COMPILED
 from tests.engine.speeds import ROOT
 
 TESTS = ["tests/engine", "tests/test_analysis.py", "tests/test_opponent.py"]

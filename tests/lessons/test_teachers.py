@@ -32,7 +32,6 @@ def test_every_program_on_a_page_runs(
     program: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("pentago_widget.warm_up.start", lambda: None)
     before = set(_instances.values())
     exec(program, {})
     for widget in set(_instances.values()) - before:

@@ -125,7 +125,6 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> Engine:
     made = Engine()
     monkeypatch.setattr("pentago_widget.opponent.thinking", made.thinking)
     monkeypatch.setattr("pentago_widget.chair.SLEEP", 0)
-    monkeypatch.setattr("pentago_widget.warm_up.start", lambda: None)
     return made
 
 

@@ -9,7 +9,7 @@ from tests.windows import simulated
 from tests.windows.wine import Missing, Wine, require
 
 VERSIONS = ("3.11", "3.12", "3.13")
-LACKING = ("numba", "numpy", "llvmlite")
+LACKING = ("numpy",)
 """Wine's C library has no complex numbers, without which numpy ends the process."""
 
 QUIET = "ignore:Unexpected error discovering local network interfaces"

@@ -16,7 +16,7 @@ MUST_PASS = (
     "tests/test_main_command.py",
     "tests/test_text_every_game.py",
     "tests/test_text_game.py",
-    "tests/test_warm_up.py",
+    "tests/engine/test_native.py",
     "tests/widget/test_record.py",
     "tests/widget/test_your_class.py",
 )

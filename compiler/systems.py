@@ -1,0 +1,40 @@
+"""The systems that wheels are made for: which libraries go into each, and how pip knows it."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+FOLDER = Path(__file__).parents[1] / "pentago_widget" / "engine" / "native"
+
+TAGS = {
+    "linux-x86_64": "manylinux_2_17_x86_64.manylinux2014_x86_64.musllinux_1_1_x86_64",
+    "linux-aarch64": "manylinux_2_17_aarch64.manylinux2014_aarch64.musllinux_1_1_aarch64",
+    "macos-arm64": "macosx_11_0_arm64",
+    "macos-x86_64": "macosx_11_0_x86_64",
+    "windows-x86_64": "win_amd64",
+    "windows-arm64": "win_arm64",
+}
+"""What a library needs of a Linux is nothing, so that one serves glibc and musl."""
+
+
+@dataclass(frozen=True)
+class Wheel:
+    """What a wheel for one system has of its own."""
+
+    files: tuple[str, ...]
+    tag: str = ""
+    """What pip calls the system; empty for this machine's own name."""
+
+    @classmethod
+    def of(cls, system: str) -> "Wheel":
+        """Return the wheel for a system by its name, 'any' for none, or for this machine."""
+        made = sorted(path.name for path in FOLDER.glob("kernels-*"))
+        if system:
+            return cls(tuple(n for n in made if _is_for(n, system)), TAGS.get(system, ""))
+        from pentago_widget.engine import library  # noqa: PLC0415  asks the machine
+
+        return cls(tuple(name for name in made if name in library.variants()))
+
+
+def _is_for(file: str, system: str) -> bool:
+    """Say whether a library is for a system."""
+    return file.removeprefix("kernels-").startswith((f"{system}-v", f"{system}."))

@@ -1,0 +1,115 @@
+"""The systems that libraries are made for: what LLVM is asked for, and how each is linked."""
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+import llvmlite.binding as llvm
+
+from pentago_widget.engine import library
+
+
+@dataclass(frozen=True)
+class Target:
+    """A system."""
+
+    file: str
+    """The name of its library."""
+    triple: str
+    cpu: str
+    zig: tuple[str, ...]
+    """The linker of the ziglang wheel, with what it needs."""
+
+
+def _linux(machine: str, cpu: str, libc: str = "gnu") -> Target:
+    """Return a Linux."""
+    variant = f"-{cpu.removeprefix('x86-64-')}" if machine == "x86_64" else ""
+    zig = ("cc", "-target", f"{machine}-linux-gnu.2.17", "-shared", "-nostdlib", "-s", "-o")
+    name = f"kernels-linux-{machine}{variant}.so"
+    return Target(name, f"{machine}-unknown-linux-{libc}", cpu, zig)
+
+
+def _mac(machine: str, cpu: str) -> Target:
+    """Return a macOS; both kinds of machine call themselves otherwise in a triple."""
+    named = {"arm64": "aarch64"}.get(machine, machine)
+    variant = "-v2" if machine == "x86_64" else ""
+    zig = ("cc", "-target", f"{named}-macos.11.0", "-shared", "-nostdlib", "-o")
+    return Target(
+        f"kernels-macos-{machine}{variant}.dylib", f"{machine}-apple-macosx11.0", cpu, zig
+    )
+
+
+def _windows(machine: str, cpu: str) -> Target:
+    """Return a Windows, whose library needs no other one."""
+    named = {"arm64": "aarch64"}.get(machine, machine)
+    variant = f"-{cpu.removeprefix('x86-64-')}" if machine == "x86_64" else ""
+    zig = ("lld-link", "/dll", "/noentry", "/nodefaultlib", "/brepro", "/out:")
+    return Target(f"kernels-windows-{machine}{variant}.dll", f"{named}-pc-windows-msvc", cpu, zig)
+
+
+TARGETS = {
+    "linux-x86_64-v2": _linux("x86_64", "x86-64-v2"),
+    "linux-x86_64-v3": _linux("x86_64", "x86-64-v3"),
+    "linux-aarch64": _linux("aarch64", "generic"),
+    "macos-arm64": _mac("arm64", "apple-m1"),
+    "macos-x86_64": _mac("x86_64", "x86-64-v2"),
+    "windows-x86_64-v2": _windows("x86_64", "x86-64-v2"),
+    "windows-x86_64-v3": _windows("x86_64", "x86-64-v3"),
+    "windows-arm64": _windows("arm64", "generic"),
+}
+"""What a library needs of Linux is nothing: one serves glibc and musl."""
+
+
+def of_this_machine() -> list[str]:
+    """Return the targets for this machine; none where it is not among them."""
+    return [name for name, target in TARGETS.items() if target.file in library.variants()]
+
+
+def objects(text: str, target: Target) -> bytes:
+    """Return the code for a system, by LLVM's own passes."""
+    llvm.initialize_all_targets()
+    llvm.initialize_all_asmprinters()
+    machine = llvm.Target.from_triple(target.triple).create_target_machine(
+        cpu=target.cpu, opt=3, reloc="pic", codemodel="default"
+    )
+    module = llvm.parse_assembly(_exported(text) if "windows" in target.triple else text)
+    module.triple = target.triple
+    module.data_layout = str(machine.target_data)
+    for _ in range(2):  # what the first round has woven together the second makes quicker
+        options = llvm.create_pipeline_tuning_options(speed_level=3)
+        options.loop_vectorization = options.slp_vectorization = True
+        options.loop_interleaving = options.loop_unrolling = True
+        passes = llvm.create_pass_builder(machine, options)
+        passes.getModulePassManager().run(module, passes)
+    module.verify()
+    code: bytes = machine.emit_object(module)
+    return code
+
+
+def _exported(text: str) -> str:
+    """Return the code with doors that a library of Windows shows."""
+    doors = text.replace("define i32 @pentago_", "define dllexport i32 @pentago_")
+    return doors.replace("@pentago_made_of = constant", "@pentago_made_of = dllexport constant")
+
+
+def linked(code: bytes, target: Target, into: Path) -> Path:
+    """Link the code to a library in a folder, and return it."""
+    into.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as scratch:
+        source, made = Path(scratch) / "kernels.o", Path(scratch) / target.file
+        source.write_bytes(code)
+        subprocess.run([*_linker(target, str(made)), str(source)], check=True, cwd=scratch)
+        return Path(shutil.move(made, into / target.file))
+
+
+def _linker(target: Target, made: str) -> list[str]:
+    """Return the command that links for a system: this machine's own, or one that knows all."""
+    own = shutil.which("cc")
+    if own and sys.platform.startswith("linux") and target.file in library.variants():
+        return [own, "-shared", "-nostdlib", "-s", "-o", made]
+    *words, last = target.zig
+    ends = [last, made] if last == "-o" else [f"{last}{made}"]
+    return [sys.executable, "-m", "ziglang", *words, *ends]

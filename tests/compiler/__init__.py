@@ -1,0 +1,1 @@
+"""What compiles the engine."""
