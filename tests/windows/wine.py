@@ -18,6 +18,7 @@ from io import BytesIO
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
+NATIVE = ROOT / "pentago_widget" / "engine" / "native"
 DEBIAN = "trixie"
 """The first Debian whose Wine runs these Pythons."""
 
@@ -93,12 +94,18 @@ class Wine:
         return f"/opt/{home.name}/python.exe"
 
     def copy_tests(self) -> None:
-        """Copy what git has or would have, so that Windows writes nothing into this clone."""
+        """Copy what git has or would have, so that Windows writes nothing into this clone.
+
+        The engine's library for Windows is made here: numba does not run under Wine.
+        """
+        windows = ("windows-x86_64-v2", "windows-x86_64-v3")
+        _call(sys.executable, "-m", "compiler", *windows)
         target = self.folder / "src"
         shutil.rmtree(target, ignore_errors=True)
         asked = ["git", "ls-files", "-co", "--exclude-standard", "-z"]
         listed = subprocess.check_output(asked, cwd=ROOT, text=True).split("\0")
-        for name in filter(None, listed):
+        made = [path.relative_to(ROOT).as_posix() for path in NATIVE.glob("*.dll")]
+        for name in filter(None, [*listed, *made]):
             if (ROOT / name).is_file():
                 (target / name).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy(ROOT / name, target / name)
