@@ -42,12 +42,14 @@ class BuildWheel(bdist_wheel):  # type: ignore[misc]
     def finalize_options(self) -> None:
         """Say that a wheel with a library is for one system."""
         super().finalize_options()
-        self.root_is_pure = not WHEEL.files
+        self.root_is_pure = WHEEL.is_for_all
 
     def get_tag(self) -> tuple[str, str, str]:
         """Return the tags: a library is called by ctypes, and so by any Python."""
         python, abi, platform = super().get_tag()
-        return ("py3", "none", WHEEL.tag or platform) if WHEEL.files else (python, abi, platform)
+        if WHEEL.is_for_all:
+            return python, abi, platform
+        return "py3", "none", WHEEL.tag or platform
 
 
 setuptools.setup(cmdclass={"build_py": BuildFiles, "bdist_wheel": BuildWheel})

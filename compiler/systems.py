@@ -15,6 +15,9 @@ TAGS = {
 }
 """What a library needs of a Linux is nothing, so that one serves glibc and musl."""
 
+ANY, BROWSERS = "any", "wasm32"
+"""The wheel of every other system: plain Python, and compiled for browsers."""
+
 
 @dataclass(frozen=True)
 class Wheel:
@@ -24,15 +27,21 @@ class Wheel:
     tag: str = ""
     """What pip calls the system; empty for this machine's own name."""
 
+    is_for_all: bool = False
+    """Whether every system takes it: what it has for browsers is in nobody's way."""
+
     @classmethod
     def of(cls, system: str) -> "Wheel":
         """Return the wheel for a system by its name, 'any' for none, or for this machine."""
         made = sorted(path.name for path in FOLDER.glob("kernels-*"))
+        if system == ANY:
+            return cls(tuple(n for n in made if _is_for(n, BROWSERS)), is_for_all=True)
         if system:
-            return cls(tuple(n for n in made if _is_for(n, system)), TAGS.get(system, ""))
+            return cls(tuple(n for n in made if _is_for(n, system)), TAGS[system])
         from pentago_widget.engine import library  # noqa: PLC0415  asks the machine
 
-        return cls(tuple(name for name in made if name in library.variants()))
+        own = tuple(name for name in made if name in library.variants())
+        return cls(own, is_for_all=not own)
 
 
 def _is_for(file: str, system: str) -> bool:

@@ -1,5 +1,6 @@
 """The systems that libraries are made for: what LLVM is asked for, and how each is linked."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -50,6 +51,12 @@ def _windows(machine: str, cpu: str) -> Target:
     return Target(f"kernels-windows-{machine}{variant}.dll", f"{named}-pc-windows-msvc", cpu, zig)
 
 
+def _wasm() -> Target:
+    """Return browsers, by way of Pyodide: a module that shares Python's own memory."""
+    zig = ("wasm-ld", "-shared", "--experimental-pic", "--no-entry", "--export-dynamic", "-s", "-o")
+    return Target("kernels-wasm32.wasm", "wasm32-unknown-emscripten", "generic", zig)
+
+
 TARGETS = {
     "linux-x86_64-v2": _linux("x86_64", "x86-64-v2"),
     "linux-x86_64-v3": _linux("x86_64", "x86-64-v3"),
@@ -59,6 +66,7 @@ TARGETS = {
     "windows-x86_64-v2": _windows("x86_64", "x86-64-v2"),
     "windows-x86_64-v3": _windows("x86_64", "x86-64-v3"),
     "windows-arm64": _windows("arm64", "generic"),
+    "wasm32": _wasm(),
 }
 """What a library needs of Linux is nothing: one serves glibc and musl."""
 
@@ -75,7 +83,11 @@ def objects(text: str, target: Target) -> bytes:
     machine = llvm.Target.from_triple(target.triple).create_target_machine(
         cpu=target.cpu, opt=3, reloc="pic", codemodel="default"
     )
-    module = llvm.parse_assembly(_exported(text) if "windows" in target.triple else text)
+    if "windows" in target.triple:
+        text = _exported(text)
+    if "wasm" in target.triple:
+        text = _for_browsers(text)
+    module = llvm.parse_assembly(text)
     module.triple = target.triple
     module.data_layout = str(machine.target_data)
     for _ in range(2):  # what the first round has woven together the second makes quicker
@@ -93,6 +105,12 @@ def _exported(text: str) -> str:
     """Return the code with doors that a library of Windows shows."""
     doors = text.replace("define i32 @pentago_", "define dllexport i32 @pentago_")
     return doors.replace("@pentago_made_of = constant", "@pentago_made_of = dllexport constant")
+
+
+def _for_browsers(text: str) -> str:
+    """Return the code with what WebAssembly has for several numbers at once, and doors to see."""
+    text = re.sub(r"^(define [^\n]*\)) \{", r"\1 #99 {", text, flags=re.MULTILINE)
+    return f'{text}\nattributes #99 = {{ "target-features"="+simd128" }}\n'
 
 
 def linked(code: bytes, target: Target, into: Path) -> Path:

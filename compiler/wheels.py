@@ -1,4 +1,4 @@
-"""`python -m compiler.wheels [FOLDER]`: the wheels of all systems, and the one without a library."""
+"""`python -m compiler.wheels [FOLDER]`: the wheels of all systems, and the one for all others."""
 
 import os
 import subprocess
@@ -6,11 +6,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from compiler.systems import TAGS
+from compiler.systems import ANY, TAGS
 
 ROOT = Path(__file__).parents[1]
-ANY = "any"
-"""The wheel for every other system, where the engine is plain Python."""
 
 
 def main(arguments: Sequence[str]) -> None:

@@ -4,6 +4,7 @@ endgame.py says how. Here the work is laid out in stages, and the values are rea
 level. How much work and memory it takes depends on the number of marbles alone.
 """
 
+import sys
 from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from math import comb
@@ -23,6 +24,9 @@ from pentago_widget.engine.rotations import bit_of_turn
 from pentago_widget.engine.speed import COMPILED, Ints, given
 from pentago_widget.engine.stages import Stage, grouped, work_through
 from pentago_widget.engine.subsets import WIDTH
+
+THREADS = COMPILED and sys.platform != "emscripten"
+"""Whether work can be shared by threads: not in plain Python, and in no browser."""
 
 ENTRY, ROW, FIVES, TOUCH = 9e-9, 250e-9, 60e-9, 4e-3
 """Roughly the seconds that an entry takes, a row of them, a subset's fives, a block's first use."""
@@ -54,7 +58,7 @@ def solving(mine: int, theirs: int, *, threads: int = 2) -> Generator[float, Non
     buffer = memory.take(4 * most_entries(empty))
     try:
         stages = [*_touching(buffer), *lay_out(mine, theirs, buffer.words)]
-        yield from work_through(stages, threads if COMPILED else 1)
+        yield from work_through(stages, threads if THREADS else 1)
         return _read(mine, theirs, buffer.words)
     finally:
         memory.give_back(buffer)
