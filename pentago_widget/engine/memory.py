@@ -1,14 +1,14 @@
 """Large arrays: how much memory there is, and one array that is kept for the next who needs it.
 
 To touch new memory for the first time is dear: the system has to find and clear every page of it.
-So the last large array stays here when its user is done. It serves one user at a time; whoever
-comes meanwhile gets an array of their own.
+So the last large array stays here for a minute when its user is done. It serves one user at a
+time; whoever comes meanwhile gets an array of their own.
 """
 
 import os
 import sys
 from pathlib import Path
-from threading import Lock
+from threading import Lock, Timer
 
 from pentago_widget.engine.free_memory import left_on_machine
 from pentago_widget.engine.speed import COMPILED, LARGE, Ints, kernel, zeros
@@ -28,10 +28,16 @@ BLOCK = 1 << 18
 PAGE = 1 << 9
 """The words of a small page."""
 
+UNUSED = 60.0
+"""Seconds after which an array that nobody has asked for is given back to the system."""
+
 _GROUP = Path("/proc/self/cgroup")
 _GROUPS = Path("/sys/fs/cgroup")
 _lock = Lock()
 _kept: list["Buffer"] = []
+_clock: list[Timer] = []
+"""What gives the array back, while one is kept."""
+
 if hasattr(os, "register_at_fork"):  # a child must not wait for a lock that a thread held
     os.register_at_fork(
         before=_lock.acquire, after_in_parent=_lock.release, after_in_child=_lock.release
@@ -92,12 +98,25 @@ def give_back(buffer: Buffer) -> None:
         with _lock:
             _kept.append(buffer)
             _kept[:] = [max(_kept, key=lambda each: len(each.words))]
+            _give_back_later()
+
+
+def _give_back_later() -> None:
+    """Let the array go when nobody has asked for it; whoever does starts the time anew."""
+    while _clock:
+        _clock.pop().cancel()
+    if sys.platform != "emscripten":  # browsers have no threads, and take no memory back
+        _clock.append(Timer(UNUSED, release_memory))
+        _clock[0].daemon = True
+        _clock[0].start()
 
 
 def release_memory() -> None:
     """Give back what solving took and is kept for the next time: up to gigabytes of memory."""
     with _lock:
         _kept.clear()
+        while _clock:
+            _clock.pop().cancel()
 
 
 def kept() -> int:

@@ -8,7 +8,7 @@ import struct
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from math import comb
 from pathlib import Path
@@ -311,6 +311,35 @@ def test_what_a_solve_needs_is_told_rightly() -> None:
 
 
 @compiled
+def test_a_buffer_that_nobody_asks_for_is_given_back_after_a_minute(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    running: list[Any] = []
+
+    class Clock:
+        """A timer that rings when it is told to."""
+
+        def __init__(self, seconds: float, ring: Callable[[], None]) -> None:
+            assert seconds == memory.UNUSED
+            self.ring = ring
+
+        def start(self) -> None:
+            running.append(self)
+
+        def cancel(self) -> None:
+            running.remove(self)
+
+    release_memory()
+    monkeypatch.setattr(memory, "Timer", Clock)
+    (game,) = random_games(15, {21: 1})
+    for _ in range(2):  # the second one starts the time anew
+        values(*pair(game))
+        assert memory.kept()
+        assert len(running) == 1
+    running[0].ring()
+    assert (memory.kept(), running) == (0, [])
+
+
 def test_the_buffer_is_kept_used_again_and_given_back() -> None:
     release_memory()
     assert memory.kept() == 0
