@@ -19,8 +19,11 @@ from pentago_widget.rules import pentago
 
 HERE = Path(__file__).parent
 FOLDER = HERE / "native"
-COMMAND = "python -m compiler"
+COMMAND = "python -m compiler, or where numba is missing: python -m pip install -e ."
 """What makes the libraries anew, in a clone."""
+
+COMPILER = HERE.parents[1] / "compiler"
+"""What is there in a clone only."""
 
 READ_TOO = ("bit_search.py",)
 """What is compiled beside this folder, from the lessons'."""
@@ -50,9 +53,12 @@ def opened() -> ctypes.CDLL | None:
     except OSError as error:
         _reasons.append(f"the compiled engine cannot be loaded: {error}")
         return None
-    if _made_of(found) != made_of():
+    if _made_of(found) == made_of():
+        return found
+    if COMPILER.is_dir():
         raise StaleError(f"{path} was made from another text of the engine; run: {COMMAND}")
-    return found
+    _reasons.append("the compiled engine was made from another text than the one that is here")
+    return None
 
 
 def why_plain() -> str:

@@ -166,6 +166,9 @@ def test_a_library_of_another_text_is_never_run(
     monkeypatch.setattr(library, "made_of", lambda: "0123456789abcdef")
     with pytest.raises(library.StaleError, match=r"made from another text .* python -m compiler"):
         library.opened()
+    monkeypatch.setattr(library, "COMPILER", folder / "missing")  # as where it is installed
+    assert library.opened() is None
+    assert library.why_plain().startswith("the compiled engine was made from another text")
 
 
 def test_plain_python_that_is_wanted_has_no_reason(
