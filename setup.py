@@ -41,8 +41,8 @@ class BuildWheel(bdist_wheel):  # type: ignore[misc]
 
     def finalize_options(self) -> None:
         """Say that a wheel with a library is for one system."""
+        self.distribution.has_ext_modules = lambda: not WHEEL.is_for_all
         super().finalize_options()
-        self.root_is_pure = WHEEL.is_for_all
 
     def get_tag(self) -> tuple[str, str, str]:
         """Return the tags: a library is called by ctypes, and so by any Python."""

@@ -53,16 +53,14 @@ def _bare(text: str) -> str:
 
 def _types(kinds: Sequence[speed.Kind]) -> tuple[Any, ...]:
     """Return numba's types for arguments."""
+    tuple_of: Any = types.Tuple
     known = {
         "i": types.int64,
         "b": types.boolean,
         "q": types.Array(types.int64, 1, "C"),
         "h": types.Array(types.int16, 1, "C"),
     }
-    return tuple(
-        known[kind] if isinstance(kind, str) else types.Tuple(_types(kind))  # type: ignore[no-untyped-call]
-        for kind in kinds
-    )
+    return tuple(known[kind] if isinstance(kind, str) else tuple_of(_types(kind)) for kind in kinds)
 
 
 SIZES = {"q": 8, "h": 2}

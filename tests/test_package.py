@@ -5,10 +5,12 @@ import subprocess
 import sys
 import tarfile
 import zipfile
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+from pentago_widget.engine import library
 from tests.nested import pass_in
 from tests.run_notebooks import NOTEBOOKS
 from tests.sources import ROOT, copied, own_files
@@ -54,7 +56,10 @@ def test_the_wheel_holds_the_named_modules_the_package_and_the_lessons_only(whee
     data = {f"pentago_widget/{name}" for name in carried}
     sheets = (ROOT / "pentago_widget").rglob("*.css")
     looks = {path.relative_to(ROOT).as_posix() for path in sheets}
-    assert names == rules | package | lessons | data | looks
+    native = {name for name in names if "/native/" in name}
+    assert names - native == rules | package | lessons | data | looks
+    wanted = library.variants() if find_spec("numba") else ()
+    assert native == {f"pentago_widget/engine/native/{name}" for name in wanted}
 
 
 @pytest.mark.slow

@@ -8,6 +8,7 @@ import sys
 import threading
 from array import array
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -128,8 +129,8 @@ def test_only_what_kernels_know_can_be_declared() -> None:
 def test_each_system_has_its_files(
     platform: str, machine: str, files: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("platform.machine", lambda: machine)
-    monkeypatch.setattr("sys.platform", platform)
+    monkeypatch.setattr(library, "platform", SimpleNamespace(machine=lambda: machine))
+    monkeypatch.setattr(library, "sys", SimpleNamespace(platform=platform))
     assert library.variants() == tuple(f"kernels-{file}" for file in files)
 
 

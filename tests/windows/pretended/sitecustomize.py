@@ -53,6 +53,7 @@ class Pretended(ModuleType):
 
 
 KERNEL = SimpleNamespace(
+    IsProcessorFeaturePresent=lambda _: 0,
     GlobalMemoryStatusEx=lambda _: 0,
     CreateJobObjectW=lambda *_: 0,
     SetInformationJobObject=lambda *_: 0,
