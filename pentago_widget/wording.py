@@ -33,7 +33,8 @@ def result(game: Pentago, before: Pentago | None = None, last: Move | None = Non
     fives = {color: f"five on {_ends(game, color)}" for color, _ in game.get_fives()}
     made = "" if before is None or last is None else _made(before, last)
     if winner := WINNERS.get(game.get_game_state()):
-        return f"{winner.capitalize()} wins: {fives[winner]}{made}."
+        how = f": {fives[winner]}" if winner in fives else ""  # somebody may have changed the rules
+        return f"{winner.capitalize()} wins{how}{made}."
     if fives:
         both = ", ".join(f"{color} has {five}" for color, five in fives.items())
         return f"A draw: {both}{made}."

@@ -80,3 +80,10 @@ def test_who_thinks_is_told_and_how_far_that_has_come() -> None:
     told_of = thinking_aloud("white", 4, 120_000)
     assert told_of == "White is thinking: 4 moves ahead, 120,000 positions"
     assert thinking_aloud("black", 1, 8) == "Black is thinking: 1 move ahead, 8 positions"
+
+
+def test_a_state_that_somebody_has_changed_is_told_without_a_five(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Pentago, "get_game_state", lambda _: "WHITE_WON")
+    assert result(Pentago()) == "White wins."

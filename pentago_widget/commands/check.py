@@ -151,7 +151,7 @@ def _written(
     what: Path, rows: Sequence[Row], targets: Sequence[Path | None], remark: str = ""
 ) -> bool:
     """Write the table and the page where they are wanted; say whether that could be done."""
-    title = f"Pentago classes: {what.resolve().name}"
+    title = f"Pentago classes: {what.absolute().name}"
     table, page = targets
     for target, text in ((table, as_csv(rows)), (page, as_page(title, rows, remark))):
         if target is None:

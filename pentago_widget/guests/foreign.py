@@ -6,6 +6,7 @@ it says of itself, cut, so that nothing that comes out is ever called, compared 
 
 import json
 import math
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
@@ -16,6 +17,9 @@ MOST: Final = 5_000
 
 LONGEST: Final = 2_000
 """How many letters of a text are kept."""
+
+ADDRESS: Final = re.compile(r" at 0x[0-9a-fA-F]+(?=>)")
+"""Where in memory something lies: another place each time, which tells nobody anything."""
 
 WIDEST: Final = 4_000
 """How many bits a number may have to be kept."""
@@ -112,7 +116,7 @@ class _Describing:
         """Describe a value of any other type, by what it says of itself."""
         plain = self._plain(value)
         kind = said_by(lambda: type.__dict__["__name__"].__get__(type(value)))
-        text = said_by(lambda: repr(value))
+        text = ADDRESS.sub("", said_by(lambda: repr(value)))
         if type(value) is int:  # Python shows no number that is so long
             text = f"an int of {value.bit_length()} bits"
         return [kind, text, self.value(plain, depth + 1) if depth < DEEPEST else None]

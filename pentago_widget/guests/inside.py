@@ -159,6 +159,7 @@ class Inside:
         def noting() -> Any:  # noqa: ANN401
             """Call, and look around."""
             threads = sys._current_frames().__len__()  # `len` may be changed
+            folder = os.getcwd()  # noqa: PTH109  the system's own word
             try:
                 return call()
             finally:
@@ -167,6 +168,11 @@ class Inside:
                 left.extend(f"changed Python's own {name}" for name in changed)
                 if sys._current_frames().__len__() > threads:
                     left.append("started a thread that goes on")
+                if os.getcwd() != folder:  # noqa: PTH109
+                    left.append("changed the folder in which the program works")
+                if hasattr(signal, "getitimer") and any(signal.getitimer(signal.ITIMER_REAL)):
+                    left.append("set an alarm")
+                    signal.setitimer(signal.ITIMER_REAL, 0)
 
         return noting
 

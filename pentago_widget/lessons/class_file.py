@@ -1,6 +1,7 @@
 """A learner's class in a file: found there, and made in the box by the file's path."""
 
 import ast
+import tokenize
 from pathlib import Path
 
 from pentago_widget.files import reason
@@ -19,7 +20,7 @@ def visit_of_file(path: Path, seconds: float) -> tuple[str, Visit]:
     """Make the class of a file in the box; return its name and its visit there."""
     text = _text(path)
     name = _class_in(text, path)
-    folders = (str(path.resolve().parent),)
+    folders = (str(path.absolute().parent),)
     slices = Slices(((str(path), text),), name, path.stem, folders=folders)
     the_box().close()  # what the file before has imported is not this one's
     try:
@@ -33,9 +34,12 @@ def visit_of_file(path: Path, seconds: float) -> tuple[str, Visit]:
 def _text(path: Path) -> str:
     """Return the text of a file."""
     try:
-        return path.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError:
-        raise NoClassError(f"{path.name} is not a text in UTF-8") from None
+        if path.exists() and not path.is_file():
+            raise NoClassError(f"{path.name} cannot be read: it is not a file")
+        with tokenize.open(path) as file:  # in the encoding that it declares
+            return file.read()
+    except (UnicodeDecodeError, SyntaxError):
+        raise NoClassError(f"{path.name} is not a text in the encoding that it declares") from None
     except (OSError, ValueError) as error:
         raise NoClassError(f"{path.name} cannot be read: {reason(error)}") from None
 
@@ -45,7 +49,8 @@ def _class_in(text: str, path: Path) -> str:
     try:
         body = ast.parse(text).body
     except SyntaxError as error:
-        raise NoClassError(f"{path.name}, line {error.lineno}: {error.msg}") from None
+        line = f", line {error.lineno}" if error.lineno else ""
+        raise NoClassError(f"{path.name}{line}: {error.msg}") from None
     except (ValueError, RecursionError, MemoryError) as error:
         raise NoClassError(f"{path.name} cannot be read as Python: {error}") from None
     classes = [each for each in body if isinstance(each, ast.ClassDef)]

@@ -89,8 +89,11 @@ def _why(row: Row) -> str:
 
 
 def _cell(value: object) -> object:
-    """Return a value as a cell that no spreadsheet takes for a formula."""
-    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULAS) else value
+    """Return a value as a cell that can be written, and that no spreadsheet takes for a formula."""
+    if not isinstance(value, str):
+        return value
+    text = _whole(value)
+    return f"'{text}" if text.startswith(FORMULAS) else text
 
 
 def as_page(title: str, rows: Sequence[Row], remark: str = "") -> str:
@@ -113,8 +116,13 @@ def as_page(title: str, rows: Sequence[Row], remark: str = "") -> str:
 
 
 def _text(text: str) -> str:
-    """Return a text as HTML; a page takes no half signs."""
-    return html.escape(text.encode("utf-8", "backslashreplace").decode("utf-8"))
+    """Return a text as HTML."""
+    return html.escape(_whole(text))
+
+
+def _whole(text: str) -> str:
+    """Return a text without half signs, which no file takes; names of files may have them."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def _table(caption: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

@@ -29,7 +29,7 @@ def hand_ins(folder: Path) -> list[HandIn]:
     """Return what is in a folder: each Python file, and for each folder in it the file to check."""
     found = []
     for each in sorted(folder.iterdir(), key=lambda path: (path.name.casefold(), path.name)):
-        if each.is_file() and each.suffix == ".py":
+        if each.suffix == ".py" and not each.is_dir():
             found.append(HandIn(each.stem, each))
         elif each.is_dir() and not _is_hidden(each):
             found.append(_of(each))

@@ -73,7 +73,8 @@ def hunt(tests: Sequence[Test]) -> Hunt:
     A test is a function that takes a class; it fails by returning False or by raising an error.
     """
     if not isinstance(tests, list | tuple) or not tests or not all(map(callable, tests)):
-        return Hunt(refusal=f"give hunt a list of functions, like [my_test], not {shown(tests)}")
+        given = "a list of anything else" if isinstance(tests, list | tuple) else shown(tests)
+        return Hunt(refusal=f"give hunt a list of functions, like [my_test], not {given}")
     for test in tests:
         for answer in answers_of(test, RIGHT):
             if not holds(answer):

@@ -6,7 +6,6 @@ The answer to the exercise is never told.
 
 import html
 import inspect
-import re
 import sys
 import traceback
 from collections import Counter
@@ -16,6 +15,7 @@ from functools import partial
 from typing import Any, TypeGuard
 
 from pentago_widget.console import readable
+from pentago_widget.guests.foreign import ADDRESS
 from pentago_widget.lessons.exercise import Case, Exercise, Function
 from pentago_widget.lessons.rehearsal import rehearsed
 from pentago_widget.lessons.trial import Outcome, tried
@@ -25,9 +25,6 @@ LONGEST = 300
 
 ROW_BREAK = ",\n"
 """What stands between two rows of a board."""
-
-ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+(?=>)")
-"""Where in memory something lies, which tells a learner nothing."""
 
 IN_PLACE = (
     "it changed what it was given and returned None: methods such as sort, reverse and append do"

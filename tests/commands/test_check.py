@@ -2,6 +2,7 @@
 
 import csv
 import io
+import os
 import re
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from pentago_widget.guests.warning import could_still
 from pentago_widget.lessons.class_check import RULES, ClassReport, check_file
 from pentago_widget.lessons.hand_ins import hand_ins
 from pentago_widget.rules.door import own_file
+from tests import needs
 
 RIGHT = own_file("Pentago").read_text(encoding="utf-8")
 TURNS_ONE_WAY = (
@@ -178,6 +180,41 @@ def test_the_file_to_check_is_the_one_with_the_class(tmp_path: Path) -> None:
     (tmp_path / "gil" / "game.py").write_text("class Pentago:\n    pass\n")
     (gil,) = hand_ins(tmp_path)
     assert (gil.who, gil.path) == ("gil", tmp_path / "gil" / "game.py")
+
+
+@pytest.mark.slow
+@needs.links
+def test_names_and_files_of_any_kind_lose_no_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "class"
+    folder.mkdir()
+    odd = os.fsdecode(os.fsencode(str(folder)) + b"/odd\xff.py")
+    try:
+        Path(odd).write_text("x = 1\n", encoding="utf-8")
+    except OSError:
+        pytest.skip("this disk takes no such name")
+    (folder / "loop.py").symlink_to("loop.py")
+    (folder / "lost.py").symlink_to("nowhere.py")
+    (folder / "nul.py").write_bytes(b"x = 1\0\n")
+    cookie = "# -*- coding: latin-1 -*-\n# é\n"
+    letters = RIGHT.translate(str.maketrans("●○□", "BW."))
+    (folder / "old.py").write_bytes((cookie + letters).encode("latin-1", "replace"))
+    (folder / "wrong.py").write_bytes("# é\n".encode("latin-1"))
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(folder / "pipe.py")
+    table, page = tmp_path / "class.csv", tmp_path / "class.html"
+    options = ["--csv", str(table), "--html", str(page)]
+    assert command.main(["check", str(folder), *options]) == 1
+    said = capsys.readouterr().out
+    assert "loop: loop.py cannot be read: it is a link that leads back to itself" in said
+    assert "lost: lost.py cannot be read: there is no such file or folder" in said
+    assert "nul: nul.py: source code string cannot contain null bytes" in said
+    assert "✓ old: all 31 rules hold." in said
+    assert "wrong: wrong.py is not a text in the encoding that it declares" in said
+    assert "pipe.py cannot be read: it is not a file" in said or not hasattr(os, "mkfifo")
+    assert r"odd\udcff" in table.read_text(encoding="utf-8")
+    assert r"odd\udcff" in page.read_text(encoding="utf-8")
 
 
 def test_what_code_could_do_is_said_with_the_fences_that_hold() -> None:

@@ -8,6 +8,7 @@ from pentago_widget.guests.box import Box
 from pentago_widget.guests.boxed_game import BoxedGame, Unbearable
 from pentago_widget.guests.slices import Slices
 from pentago_widget.guests.visit import MOST_GAMES, Visit
+from tests import needs
 
 SECONDS = 0.5
 COUNTS = """
@@ -24,6 +25,12 @@ class Guest:
         os._exit(self.count)
     def loop(self):
         while True: pass
+    def leave(self):
+        import os
+        os.chdir("..")
+    def alarm(self):
+        import signal
+        signal.setitimer(signal.ITIMER_REAL, 60)
 """
 
 
@@ -63,6 +70,8 @@ def test_a_game_goes_on_after_an_error_and_after_another_class_was_there(
     [
         ("end", "it ended Python itself, with exit status 7"),
         ("loop", "it was still running after 0.5 s"),
+        ("leave", "it changed the folder in which the program works"),
+        pytest.param("alarm", "it set an alarm", marks=needs.signals),
     ],
 )
 def test_what_must_not_be_called_here_is_told_and_another_game_begins(

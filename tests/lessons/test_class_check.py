@@ -407,3 +407,16 @@ def test_rules_that_were_not_tried_share_a_line_where_they_are_many() -> None:
 )
 def test_numbers_are_written_in_short(numbers: list[int], short: str) -> None:
     assert ranges(numbers) == short
+
+
+class AnswersAnObject(PlainPentago):
+    """Answers an object, another one each time."""
+
+    def make_move(self, *_: object) -> Any:
+        return object()
+
+
+def test_an_object_that_shows_its_address_is_the_same_answer_twice() -> None:
+    report = check_class(AnswersAnObject)
+    assert report.broken == ("allowed",)
+    assert "0x" not in repr(report)

@@ -65,5 +65,5 @@ def test_what_does_not_import_is_told_with_its_line(
 def test_a_file_that_is_no_text_and_a_folder_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "mine.py"
     path.write_bytes(b"\xff\xfe\x00")
-    assert said_of(path, None) == "✗ mine.py is not a text in UTF-8"
+    assert said_of(path, None) == "✗ mine.py is not a text in the encoding that it declares"
     assert "cannot be read" in repr(check_class(tmp_path))
