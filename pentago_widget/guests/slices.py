@@ -18,6 +18,9 @@ from typing import Any, Final, NamedTuple
 LOOKS_UP: Final = {"LOAD_GLOBAL", "LOAD_NAME", "LOAD_FROM_DICT_OR_GLOBALS"}
 """What Python calls the steps that look for a name outside of functions."""
 
+NAMELESS: Final = "this_lambda"
+"""What a lambda is called where it is made anew."""
+
 Source = tuple[str, str]
 """A file's name and its text."""
 
@@ -39,19 +42,21 @@ class Slices(NamedTuple):
 def slices_of(made: type | FunctionType) -> Slices | None:
     """Return how a class or a function is made, None where its source cannot be had."""
     module = sys.modules.get(made.__module__)
-    name = _name_in(vars(module), made) if module else ""
-    if module is None or not name:
+    if module is None:
         return None
-    for sources in _sources(module):
+    name = _name_in(vars(module), made)
+    for found in _sources(module):
         try:
-            needed = names_needed(sources, name)
+            sources = found if name else _named(found, made)
+            needed = names_needed(sources, name or NAMELESS)
             kept = sliced(sources, needed)
         except (SyntaxError, ValueError, RecursionError):
             continue
         if kept:
             known = {each for each in needed & {*vars(module)} if each.strip("_")}
             is_cells = _shell_of(module) is not None
-            return Slices(kept, name, module.__name__, tuple(sorted(known)), is_cells=is_cells)
+            called = name or NAMELESS
+            return Slices(kept, called, module.__name__, tuple(sorted(known)), is_cells=is_cells)
     return None
 
 
@@ -91,6 +96,46 @@ def _name_in(names: dict[str, Any], made: Any) -> str:  # noqa: ANN401
     if names.get(own) is made:
         return own
     return next((name for name, value in [*names.items()] if value is made), "")
+
+
+def _named(sources: Sequence[Source], made: Any) -> list[Source]:  # noqa: ANN401
+    """Return sources in which a lambda has a name, in its place; none where it is not found.
+
+    What stood around it is left out. It stays among its likes, for Python calls what is imported
+    in the same text in another way.
+    """
+    if getattr(made, "__name__", "") != "<lambda>" or made.__closure__:
+        return []
+    for at, (file, text) in reversed([*enumerate(sources)]):
+        for part in _body(text):
+            for node in ast.walk(part):
+                if isinstance(node, ast.Lambda) and _is_of(node, made.__code__):
+                    named = file, _with_name(text, part, node)
+                    return [*sources[:at], named, *sources[at + 1 :]]
+    return []
+
+
+def _is_of(node: ast.Lambda, code: CodeType) -> bool:
+    """Say whether code seems to have been made of a lambda."""
+    if node.lineno != code.co_firstlineno:
+        return False
+    (own,) = compile(ast.Expression(node), "", "eval").co_consts[:1]
+    return (own.co_names, own.co_varnames) == (code.co_names, code.co_varnames)
+
+
+def _with_name(text: str, part: ast.stmt, node: ast.Lambda) -> str:
+    """Return a text in which a lambda with a name stands for the statement that it is part of."""
+    lines = text.splitlines()
+    for number in _lines(part):
+        lines[number - 1] = ""
+    lines[node.lineno - 1] = f"{NAMELESS} = ({ast.get_source_segment(text, node)})"
+    return "\n".join(_unfolded(lines, node)) + "\n"
+
+
+def _unfolded(lines: Sequence[str], node: ast.Lambda) -> Sequence[str]:
+    """Return lines without those blank ones that a lambda of several lines takes the place of."""
+    more = (node.end_lineno or node.lineno) - node.lineno
+    return [*lines[: node.lineno], *lines[node.lineno + more :]]
 
 
 def _sources(module: Any) -> Iterator[list[Source]]:  # noqa: ANN401

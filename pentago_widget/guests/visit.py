@@ -13,7 +13,7 @@ from pentago_widget.guests.box import Box, Closed, Died, Ended, Stuck
 from pentago_widget.guests.foreign import described, has_foreign, read
 from pentago_widget.guests.mark import mark_of, mark_of_data
 from pentago_widget.guests.raised import Raised
-from pentago_widget.guests.slices import Slices, slices_of
+from pentago_widget.guests.slices import NAMELESS, Slices, slices_of
 
 Script = Sequence[tuple[int, str, Sequence[Any]]]
 """A game as calls: of which game each is, its method, its arguments."""
@@ -160,6 +160,7 @@ class Visit:
         for file, number, function in FRAME.findall(frames):
             if file in texts and 0 < int(number) <= len(texts[file]):
                 line = texts[file][int(number) - 1].strip().removesuffix(":")
+                line = line.removeprefix(f"{NAMELESS} = ")
                 return f"in {function}, in line {number}: {line[:80]}"
         return ""
 

@@ -2,6 +2,7 @@
 
 import os
 from collections import deque
+from functools import partial
 from itertools import count, repeat
 from typing import Any
 
@@ -64,7 +65,7 @@ def test_what_is_plain_is_judged_by_what_the_box_says() -> None:
     assert outcomes(sorted_in_place) == [Outcome([1, 2], has_changed=True), Outcome([1])]
 
 
-@pytest.mark.parametrize("function", [fails, looks_odd, len, lambda numbers: numbers])
+@pytest.mark.parametrize("function", [fails, looks_odd, len, [].count, partial(doubled)])
 def test_what_is_not_plain_is_judged_here(function: Any) -> None:
     assert outcomes(function) == [None, None]
 
@@ -89,3 +90,14 @@ def test_what_hangs_or_kills_is_told_in_a_sentence() -> None:
     assert problem(ends_python) == "it ended Python itself, with exit status 2"
     assert problem(takes_all).startswith("it took more memory than there is for it")
     assert problem(floods).startswith("it printed more than 100,000 letters in one call")
+
+
+@pytest.mark.slow
+def test_a_lambda_is_tried_in_the_box_as_well() -> None:
+    assert problem(lambda _: os._exit(4)) == "it ended Python itself, with exit status 4"
+    said = problem(
+        lambda numbers: deque(repeat(numbers), maxlen=0),
+        0.3,
+    )
+    assert "in <lambda>, in line " in said
+    assert said.endswith(": (lambda numbers: deque(repeat(numbers), maxlen=0))")
