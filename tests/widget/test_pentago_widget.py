@@ -422,7 +422,7 @@ def test_the_threats_key_names_the_turn_that_wins(board: PentagoWidget) -> None:
 
 def test_the_drawer_names_no_python_where_there_is_none(board: PentagoWidget) -> None:
     toggle_more(board)
-    assert "Python" not in board._panel.text.value
+    assert "in Python:" not in board._panel.text.value
     play_all(board, "a0 4C")
     assert "The same game in Python:<pre>game.make_move(" in board._panel.text.value
 
