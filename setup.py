@@ -14,9 +14,9 @@ from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_py import build_py
 
 sys.path.insert(0, str(Path(__file__).parent))
-from compiler.systems import Wheel
+from compiler.systems import SYSTEM, Wheel
 
-WHEEL = Wheel.of(os.environ.get("PENTAGO_WIDGET_SYSTEM", ""))
+WHEEL = Wheel.of(os.environ.get(SYSTEM, ""))
 IS_SOURCE = "sdist" in sys.argv
 
 

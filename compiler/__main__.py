@@ -25,7 +25,7 @@ def main(names: Sequence[str]) -> None:
     print(f"the engine's text read by numba: {time.perf_counter() - start:.1f} s")
     for name in wanted:
         start = time.perf_counter()
-        made = linked(objects(text, TARGETS[name]), TARGETS[name], library.FOLDER)
+        made = linked(objects(text, TARGETS[name]), name, library.FOLDER)
         seconds = time.perf_counter() - start
         print(f"{made.name}: {made.stat().st_size:,} bytes, {seconds:.1f} s")
 

@@ -4,6 +4,7 @@
 no wheels, where compiling fails, and with `-C native=no`, the wheel is plain Python.
 """
 
+import os
 import shutil
 import subprocess
 import sys
@@ -19,6 +20,7 @@ from setuptools.build_meta import (
 )
 
 from compiler.numba_wheels import NUMBA, ZIG, has_wheels
+from compiler.systems import ANY, FOLDER, SYSTEM
 
 __all__ = [
     "build_editable",
@@ -93,13 +95,14 @@ def _is_compiled() -> bool:
 
 def _compile(settings: Settings) -> None:
     """Compile the engine for this machine, or say why it is not."""
-    if _is_compiled():
-        return
-    for old in (ROOT / "pentago_widget" / "engine" / "native").glob("*"):
-        old.unlink()  # of another text
     if not _is_wanted(settings):
+        os.environ[SYSTEM] = ANY  # what is compiled already is left out of the wheel
         print(f"native=no: {PLAIN}")
         return
+    if _is_compiled():
+        return
+    for old in FOLDER.glob("*"):
+        old.unlink()  # of another text
     done = subprocess.run([sys.executable, "-m", "compiler"], check=False, cwd=ROOT)
     if done.returncode:
         print(f"compiling has failed, as is told above: {PLAIN}")

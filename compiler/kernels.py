@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,11 @@ from pentago_widget.engine import library, speed
 
 def kernels() -> list[Callable[..., Any]]:
     """Return all kernels, as the functions of their text."""
-    found = {each.__name__: each for module in _modules() for each in _marked(module)}
-    return [found[name] for name in sorted(found)]
+    found = sorted((x for module in _modules() for x in _marked(module)), key=lambda x: x.__name__)
+    for one, other in pairwise(found):
+        if one.__name__ == other.__name__:
+            raise ValueError(f"{one.__name__} of {one.__module__} and of {other.__module__}")
+    return found
 
 
 def _modules() -> Iterator[Any]:

@@ -10,6 +10,9 @@ from typing import Any
 
 import numba
 import numpy as np
+from llvmlite import ir
+from numba.core import types as kinds
+from numba.extending import intrinsic
 
 from pentago_widget.engine import speed
 
@@ -57,9 +60,6 @@ def _count(bits: int) -> int:
 
 def _prefetch() -> Any:  # noqa: ANN401
     """Return what numba compiles to a hint for the processor."""
-    from llvmlite import ir  # noqa: PLC0415  as below, for this alone
-    from numba.core import types as kinds  # noqa: PLC0415
-    from numba.extending import intrinsic  # noqa: PLC0415
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401
         """Emit llvm.prefetch for the address of a word."""

@@ -15,6 +15,9 @@ TAGS = {
 }
 """What a library needs of a Linux is nothing, so that one serves glibc and musl."""
 
+SYSTEM = "PENTAGO_WIDGET_SYSTEM"
+"""This variable of the environment says which system a wheel is made for."""
+
 ANY, BROWSERS = "any", "wasm32"
 """The wheel of every other system: plain Python, and compiled for browsers."""
 

@@ -15,46 +15,37 @@ from pentago_widget.engine import library
 
 @dataclass(frozen=True)
 class Target:
-    """A system."""
+    """A system, as LLVM calls it and its processor."""
 
-    file: str
-    """The name of its library."""
     triple: str
     cpu: str
     zig: tuple[str, ...]
     """The linker of the ziglang wheel, with what it needs."""
 
 
-def _linux(machine: str, cpu: str, libc: str = "gnu") -> Target:
+def _linux(machine: str, cpu: str) -> Target:
     """Return a Linux."""
-    variant = f"-{cpu.removeprefix('x86-64-')}" if machine == "x86_64" else ""
     zig = ("cc", "-target", f"{machine}-linux-gnu.2.17", "-shared", "-nostdlib", "-s", "-o")
-    name = f"kernels-linux-{machine}{variant}.so"
-    return Target(name, f"{machine}-unknown-linux-{libc}", cpu, zig)
+    return Target(f"{machine}-unknown-linux-gnu", cpu, zig)
 
 
 def _mac(machine: str, cpu: str) -> Target:
-    """Return a macOS; both kinds of machine call themselves otherwise in a triple."""
+    """Return a macOS, which LLVM and its linker call a machine for by two names."""
     named = {"arm64": "aarch64"}.get(machine, machine)
-    variant = "-v2" if machine == "x86_64" else ""
     zig = ("cc", "-target", f"{named}-macos.11.0", "-shared", "-nostdlib", "-o")
-    return Target(
-        f"kernels-macos-{machine}{variant}.dylib", f"{machine}-apple-macosx11.0", cpu, zig
-    )
+    return Target(f"{machine}-apple-macosx11.0", cpu, zig)
 
 
 def _windows(machine: str, cpu: str) -> Target:
     """Return a Windows, whose library needs no other one."""
-    named = {"arm64": "aarch64"}.get(machine, machine)
-    variant = f"-{cpu.removeprefix('x86-64-')}" if machine == "x86_64" else ""
     zig = ("lld-link", "/dll", "/noentry", "/nodefaultlib", "/brepro", "/out:")
-    return Target(f"kernels-windows-{machine}{variant}.dll", f"{named}-pc-windows-msvc", cpu, zig)
+    return Target(f"{machine}-pc-windows-msvc", cpu, zig)
 
 
 def _wasm() -> Target:
     """Return browsers, by way of Pyodide: a module that shares Python's own memory."""
     zig = ("wasm-ld", "-shared", "--experimental-pic", "--no-entry", "--export-dynamic", "-s", "-o")
-    return Target("kernels-wasm32.wasm", "wasm32-unknown-emscripten", "generic", zig)
+    return Target("wasm32-unknown-emscripten", "generic", zig)
 
 
 TARGETS = {
@@ -62,18 +53,18 @@ TARGETS = {
     "linux-x86_64-v3": _linux("x86_64", "x86-64-v3"),
     "linux-aarch64": _linux("aarch64", "generic"),
     "macos-arm64": _mac("arm64", "apple-m1"),
-    "macos-x86_64": _mac("x86_64", "x86-64-v2"),
+    "macos-x86_64-v2": _mac("x86_64", "x86-64-v2"),
     "windows-x86_64-v2": _windows("x86_64", "x86-64-v2"),
     "windows-x86_64-v3": _windows("x86_64", "x86-64-v3"),
-    "windows-arm64": _windows("arm64", "generic"),
+    "windows-arm64": _windows("aarch64", "generic"),
     "wasm32": _wasm(),
 }
-"""What a library needs of Linux is nothing: one serves glibc and musl."""
+"""By the names that `library.file_of` makes files' names of. One for Linux serves every libc."""
 
 
 def of_this_machine() -> list[str]:
     """Return the targets for this machine; none where it is not among them."""
-    return [name for name, target in TARGETS.items() if target.file in library.variants()]
+    return [name for name in TARGETS if library.file_of(name) in library.variants()]
 
 
 def objects(text: str, target: Target) -> bytes:
@@ -113,21 +104,22 @@ def _for_browsers(text: str) -> str:
     return f'{text}\nattributes #99 = {{ "target-features"="+simd128" }}\n'
 
 
-def linked(code: bytes, target: Target, into: Path) -> Path:
-    """Link the code to a library in a folder, and return it."""
+def linked(code: bytes, name: str, into: Path) -> Path:
+    """Link the code for a target to a library in a folder, and return it."""
     into.mkdir(exist_ok=True)
+    file = library.file_of(name)
     with tempfile.TemporaryDirectory() as scratch:
-        source, made = Path(scratch) / "kernels.o", Path(scratch) / target.file
+        source, made = Path(scratch) / "kernels.o", Path(scratch) / file
         source.write_bytes(code)
-        subprocess.run([*_linker(target, str(made)), str(source)], check=True, cwd=scratch)
-        return Path(shutil.move(made, into / target.file))
+        subprocess.run([*_linker(name, str(made)), str(source)], check=True, cwd=scratch)
+        return Path(shutil.move(made, into / file))
 
 
-def _linker(target: Target, made: str) -> list[str]:
-    """Return the command that links for a system: this machine's own, or one that knows all."""
+def _linker(name: str, made: str) -> list[str]:
+    """Return the command that links for a target: this machine's own, or one that knows all."""
     own = shutil.which("cc")
-    if own and sys.platform.startswith("linux") and target.file in library.variants():
+    if own and sys.platform.startswith("linux") and name in of_this_machine():
         return [own, "-shared", "-nostdlib", "-s", "-o", made]
-    *words, last = target.zig
+    *words, last = TARGETS[name].zig
     ends = [last, made] if last == "-o" else [f"{last}{made}"]
     return [sys.executable, "-m", "ziglang", *words, *ends]

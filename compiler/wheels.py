@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from compiler.systems import ANY, TAGS
+from compiler.systems import ANY, SYSTEM, TAGS
 
 ROOT = Path(__file__).parents[1]
 
@@ -17,7 +17,7 @@ def main(arguments: Sequence[str]) -> None:
     subprocess.run([sys.executable, "-m", "compiler", "all"], check=True, cwd=ROOT)
     for system in (*TAGS, ANY):
         build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "-w", str(folder)]
-        environment = os.environ | {"PENTAGO_WIDGET_SYSTEM": system}
+        environment = os.environ | {SYSTEM: system}
         subprocess.run([*build, "."], check=True, cwd=ROOT, env=environment)
     print(*sorted(wheel.name for wheel in folder.glob("*.whl")), sep="\n")
 

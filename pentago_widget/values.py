@@ -14,6 +14,11 @@ def plain(value: object) -> str | int | None:
     return None
 
 
+def sendable(text: str) -> str:
+    """Return a text whose half signs are written out: no page, file or message takes them."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
 def shown(value: object) -> str:
     """Name any value in a few words, by no method of its own class, nor of that class's class."""
     known = plain(value)

@@ -5,13 +5,14 @@ import contextlib
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from pentago_widget import files
 from pentago_widget.command_name import called
 from pentago_widget.console import readable
 from pentago_widget.guests.box import Closed
-from pentago_widget.lessons.class_check import RULES, ClassReport, check_file, warning
+from pentago_widget.lessons.class_check import BROKEN, RULES, ClassReport, check_file, warning
 from pentago_widget.lessons.class_table import Row, as_csv, as_page, in_short
 from pentago_widget.lessons.hand_ins import HandIn, hand_ins
 
@@ -143,7 +144,7 @@ def _shown(text: str) -> Iterator[None]:
 
 def _line(row: Row) -> str:
     """Tell of a class in one line."""
-    broken = ", ".join(map(str, row.numbers("✗")))
+    broken = ", ".join(map(str, row.numbers(BROKEN)))
     return f"{row.report.head(row.who)}{f' Broken: {broken}.' if broken else ''}"
 
 
@@ -153,11 +154,12 @@ def _written(
     """Write the table and the page where they are wanted; say whether that could be done."""
     title = f"Pentago classes: {what.absolute().name}"
     table, page = targets
-    for target, text in ((table, as_csv(rows)), (page, as_page(title, rows, remark))):
+    wanted = ((table, partial(as_csv, rows)), (page, partial(as_page, title, rows, remark)))
+    for target, text in wanted:
         if target is None:
             continue
         try:
-            files.write(target, text, over=True)
+            files.write(target, text(), over=True)
         except OSError as error:
             print(f"{files.cut(target)} cannot be written: {files.reason(error)}.", file=sys.stderr)
             return False

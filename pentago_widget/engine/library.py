@@ -87,11 +87,14 @@ def names() -> tuple[str, ...]:
 
 def variants() -> tuple[str, ...]:
     """Return the files for machines like this one, whatever its processor can do."""
-    end = {"windows": ".dll", "macos": ".dylib", "wasm32": ".wasm"}.get(
-        system().partition("-")[0], ".so"
-    )
     kinds = ("-v3", "-v2") if system().endswith("-x86_64") else ("",)
-    return tuple(f"kernels-{system()}{kind}{end}" for kind in kinds)
+    return tuple(file_of(f"{system()}{kind}") for kind in kinds)
+
+
+def file_of(target: str) -> str:
+    """Return the name of the library for a system, with its variant: 'linux-x86_64-v3'."""
+    endings = {"windows": ".dll", "macos": ".dylib", "wasm32": ".wasm"}
+    return f"kernels-{target}{endings.get(target.partition('-')[0], '.so')}"
 
 
 @cache
@@ -100,10 +103,10 @@ def has_v3() -> bool:
     wanted = {"avx2", "bmi1", "bmi2", "fma", "movbe", "f16c", "abm"}
     if sys.platform.startswith("linux"):
         try:
-            lines = Path("/proc/cpuinfo").read_text(encoding="ascii", errors="replace").splitlines()
+            with Path("/proc/cpuinfo").open(encoding="ascii", errors="replace") as lines:
+                flags = next((line for line in lines if line.startswith("flags")), "")
         except OSError:
             return False
-        flags = next((line for line in lines if line.startswith("flags")), "")
         return wanted <= {*flags.partition(":")[2].split()}
     if sys.platform == "win32":
         has = ctypes.windll.kernel32.IsProcessorFeaturePresent

@@ -11,6 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from pentago_widget.values import sendable
+
 DEEPEST: Final = 12
 MOST: Final = 5_000
 """How many values may be in one."""
@@ -71,7 +73,7 @@ def said_by(call: Callable[[], object]) -> str:
     try:
         text = call()
         known = str.__str__(text)[:LONGEST] if issubclass(type(text), str) else ""
-        return known.encode("utf-8", "backslashreplace").decode("utf-8")  # half signs cannot
+        return sendable(known)
     except BaseException:  # exit() and interrupts of its own are no better
         return ""
 

@@ -14,6 +14,7 @@ from pentago_widget.guests.foreign import described, has_foreign, read
 from pentago_widget.guests.mark import mark_of, mark_of_data
 from pentago_widget.guests.raised import Raised
 from pentago_widget.guests.slices import NAMELESS, Slices, slices_of
+from pentago_widget.rules.door import is_own
 
 Script = Sequence[tuple[int, str, Sequence[Any]]]
 """A game as calls: of which game each is, its method, its arguments."""
@@ -26,7 +27,7 @@ MOST_GAMES: Final = 4
 
 FRAME: Final = re.compile(r'File "(.+)", line (\d+) in (.+)')
 
-OURS: Final = {"Pentago": "pentago_widget.rules.pentago"}
+RULES: Final = "pentago_widget.rules.pentago"
 """Where the box finds the rules, whatever its own folders hold."""
 
 
@@ -203,8 +204,7 @@ def _ours(value: object) -> list[str]:
     """Return how the box finds a class of the package, nothing for any other value."""
     if not isinstance(value, type):
         return []
-    module = value.__module__.removeprefix("pentago_widget.rules.own.")
-    module = OURS.get(module, module)
+    module = RULES if is_own(value.__module__, "Pentago") else value.__module__
     return ["class", module, value.__name__] if module.startswith("pentago_widget.") else []
 
 

@@ -15,6 +15,7 @@ from pentago_widget.lessons.class_check import (
     ClassReport,
     ranges,
 )
+from pentago_widget.values import sendable
 
 WORDS = {TRUE: "holds", BROKEN: "broken", UNTRIED: "not tried", TOO_SLOW: "too slow"}
 """What the signs mean, for who does not see them."""
@@ -92,7 +93,7 @@ def _cell(value: object) -> object:
     """Return a value as a cell that can be written, and that no spreadsheet takes for a formula."""
     if not isinstance(value, str):
         return value
-    text = _whole(value)
+    text = sendable(value)
     return f"'{text}" if text.startswith(FORMULAS) else text
 
 
@@ -117,12 +118,7 @@ def as_page(title: str, rows: Sequence[Row], remark: str = "") -> str:
 
 def _text(text: str) -> str:
     """Return a text as HTML."""
-    return html.escape(_whole(text))
-
-
-def _whole(text: str) -> str:
-    """Return a text without half signs, which no file takes; names of files may have them."""
-    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+    return html.escape(sendable(text))
 
 
 def _table(caption: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

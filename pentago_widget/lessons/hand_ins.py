@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pentago_widget.files import reason
+from pentago_widget.lessons.class_file import USUAL
 
-USUAL = "Pentago.py"
+USUAL_FILE = f"{USUAL}.py"
 """What the specification calls the file."""
 
-DEFINES = re.compile(rb"^class\s+Pentago\b", re.MULTILINE)
+DEFINES = re.compile(rf"^class\s+{USUAL}\b".encode(), re.MULTILINE)
 """What is in a file that has the class."""
 
 
@@ -44,12 +45,12 @@ def _of(folder: Path) -> HandIn:
         return HandIn(folder.name, problem=f"the folder cannot be read: {reason(error)}")
     if not files:
         return HandIn(folder.name, problem="there is no Python file in this folder")
-    usual = [path for path in files if path.name.casefold() == USUAL.casefold()]
+    usual = [path for path in files if path.name.casefold() == USUAL_FILE.casefold()]
     likely = usual or (files if len(files) == 1 else [*filter(_defines, files)])
     if len(likely) == 1 or usual:
         return HandIn(folder.name, likely[0])
     names = ", ".join(path.relative_to(folder).as_posix() for path in files[:5])
-    return HandIn(folder.name, problem=f"none of its files is called {USUAL}: {names}")
+    return HandIn(folder.name, problem=f"none of its files is called {USUAL_FILE}: {names}")
 
 
 def _files(folder: Path) -> Iterator[Path]:

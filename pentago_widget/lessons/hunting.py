@@ -73,7 +73,9 @@ def hunt(tests: Sequence[Test]) -> Hunt:
     A test is a function that takes a class; it fails by returning False or by raising an error.
     """
     if not isinstance(tests, list | tuple) or not tests or not all(map(callable, tests)):
-        given = "a list of anything else" if isinstance(tests, list | tuple) else shown(tests)
+        given = shown(tests)
+        if isinstance(tests, list | tuple):
+            given = "a list with something else in it" if tests else "an empty list"
         return Hunt(refusal=f"give hunt a list of functions, like [my_test], not {given}")
     for test in tests:
         for answer in answers_of(test, RIGHT):

@@ -19,6 +19,7 @@ from pentago_widget.guests.foreign import ADDRESS
 from pentago_widget.lessons.exercise import Case, Exercise, Function
 from pentago_widget.lessons.rehearsal import rehearsed
 from pentago_widget.lessons.trial import Outcome, tried
+from pentago_widget.values import sendable
 
 LONGEST = 300
 """Longer values are cut where they are shown."""
@@ -92,9 +93,8 @@ class Report:
 def framed(text: str, *, is_right: bool) -> str:
     """Return a report as HTML; a color only says again what its sign says."""
     color = "#1d6b35" if is_right else "#a3260a"
-    text = text.encode("utf-8", "backslashreplace").decode("utf-8")  # a page takes no half signs
     look = f"border-left:4px solid {color};padding-left:8px;white-space:pre-wrap;word-break:normal"
-    return f'<pre style="{look}">{html.escape(text)}</pre>'
+    return f'<pre style="{look}">{html.escape(sendable(text))}</pre>'
 
 
 def judged(exercise: Exercise, function: object) -> Report:

@@ -94,6 +94,28 @@ def test_a_wheel_holds_the_library_of_its_system_alone(
         assert all(f"kernels-{system}" in name for name in files)
 
 
+def test_a_wheel_that_must_be_plain_leaves_out_what_is_compiled_already(
+    clone: Path, tmp_path: Path
+) -> None:
+    build = [sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "-q"]
+    subprocess.run(
+        [*build, "--no-index", "-C", "native=no", "-w", str(tmp_path), "."], check=True, cwd=clone
+    )
+    (wheel,) = tmp_path.glob("*.whl")
+    assert wheel.name == "pentago_widget-0.1.0-py3-none-any.whl"
+    assert not any(n.endswith((".so", ".dll")) for n in zipfile.ZipFile(wheel).namelist())
+
+
+def test_two_kernels_of_one_name_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("numba")
+    from compiler import kernels
+    from pentago_widget.engine import seed
+
+    monkeypatch.setattr(kernels, "_modules", lambda: iter([seed, seed]))
+    with pytest.raises(ValueError, match=r"alpha_beta of .*seed and of .*seed"):
+        kernels.kernels()
+
+
 def test_this_machine_s_wheel_has_what_this_machine_loads() -> None:
     assert (ROOT / "compiler").is_dir()
     assert {*Wheel.of("").files} <= {*library.variants()}
