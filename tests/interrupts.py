@@ -37,6 +37,8 @@ STARTS: tuple[Callable[[], Any], ...] = (Pentago, both_placed, two_rings)
 """What sets up a game for random calls, of each class."""
 DELAYS = (1e-6, 60e-6)
 """The shortest and the longest time that the timer is set to, in seconds."""
+LONG = 1000
+"""So many calls take longer than any of these times."""
 
 
 class InterruptedCall(BaseException):
@@ -130,8 +132,12 @@ class Player:
         self.game, self.number = self.start(), 0
 
     def play_on(self) -> None:
-        """Play until an interrupt comes."""
-        while True:
+        """Play until an interrupt comes, and no longer than any interrupt takes.
+
+        One that falls into a finalizer, or into what is called back when garbage is searched for,
+        is lost: nobody can raise anything there.
+        """
+        for _ in range(LONG):
             if self.number == len(self.calls):
                 self.restart()
             self.calls[self.number].on(self.game)

@@ -8,7 +8,7 @@ time; whoever comes meanwhile gets an array of their own.
 import os
 import sys
 from pathlib import Path
-from threading import Lock, Timer
+from threading import RLock, Timer
 
 from pentago_widget.engine.free_memory import left_on_machine
 from pentago_widget.engine.speed import COMPILED, LARGE, Ints, kernel, zeros
@@ -33,7 +33,9 @@ UNUSED = 60.0
 
 _GROUP = Path("/proc/self/cgroup")
 _GROUPS = Path("/sys/fs/cgroup")
-_lock = Lock()
+_lock = RLock()
+"""One that its holder may take again: a search for garbage may end an abandoned solve anywhere."""
+
 _kept: list["Buffer"] = []
 _clock: list[Timer] = []
 """What gives the array back, while one is kept."""
@@ -106,9 +108,10 @@ def _give_back_later() -> None:
     while _clock:
         _clock.pop().cancel()
     if sys.platform != "emscripten":  # browsers have no threads, and take no memory back
-        _clock.append(Timer(UNUSED, release_memory))
-        _clock[0].daemon = True
-        _clock[0].start()
+        clock = Timer(UNUSED, release_memory)
+        clock.daemon = True
+        clock.start()
+        _clock.append(clock)
 
 
 def release_memory() -> None:

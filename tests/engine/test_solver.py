@@ -358,6 +358,23 @@ def test_the_buffer_is_kept_used_again_and_given_back() -> None:
     assert memory.kept() == 0
 
 
+def test_a_solve_may_be_given_up_while_another_gives_its_memory_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first, second = memory.Buffer(9), memory.Buffer(9)
+
+    def timer(*arguments: Any) -> threading.Timer:
+        monkeypatch.undo()  # as when garbage is searched for here, and the second solve found
+        memory.give_back(second)
+        return threading.Timer(*arguments)
+
+    monkeypatch.setattr(memory, "Timer", timer)
+    memory.give_back(first)
+    assert memory.kept() > 0
+    release_memory()
+    assert memory.kept() == 0 and not memory._clock
+
+
 @pytest.mark.slow
 @compiled
 def test_memory_that_a_stopped_solve_left_untouched_is_touched_by_the_next_one() -> None:
