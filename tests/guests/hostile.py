@@ -130,9 +130,9 @@ def all_memory_at_once(self):
 
 @told(FULL)
 def a_list_without_an_end(self):
-    import itertools
-
-    list(itertools.repeat(1))
+    rows = []
+    while True:
+        rows.append(bytes(10**7))
 
 
 @told("it ended the program, as exit() does (SystemExit)")
