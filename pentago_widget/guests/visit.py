@@ -172,7 +172,7 @@ def visit_of(kind: Any, seconds: float) -> Visit:  # noqa: ANN401
         raise NoVisit("in a browser there are no processes")
     slices = slices_of(kind) if isinstance(kind, type | FunctionType) else None
     if slices is None:
-        raise NoVisit("its source code cannot be found")
+        raise NoVisit(_unlike_others(kind))
     visit = Visit(the_box(), slices, seconds)
     if visit.mark != mark_of(kind):
         raise NoVisit("it has been changed since its code was run")
@@ -182,6 +182,15 @@ def visit_of(kind: Any, seconds: float) -> Visit:  # noqa: ANN401
         if mark and visit.data.get(name) != mark:
             raise NoVisit(f"{name}, which it uses, has been changed since its code was run")
     return visit
+
+
+def _unlike_others(kind: Any) -> str:  # noqa: ANN401
+    """Say why something cannot be made anew by lines of a cell or a file."""
+    if not isinstance(kind, type | FunctionType):
+        return "it is neither a class nor a function of a cell or a file"
+    if "<locals>" in str(kind.__qualname__):
+        return "it is made within another function"
+    return "its source code cannot be found"
 
 
 @cache

@@ -21,6 +21,7 @@ from pentago_widget.lessons.asking import BUDGET, Asked, OutOfTimeError
 from pentago_widget.lessons.calls import FULL, METHODS, SECONDS, STATE, Asks, visiting
 from pentago_widget.lessons.class_file import NoClassError, visit_of_file
 from pentago_widget.lessons.judging import Finding, Judge, by_games, either, name_of
+from pentago_widget.lessons.rehearsal import where
 from pentago_widget.lessons.report import framed
 from pentago_widget.lessons.whole_class import (
     are_apart,
@@ -203,7 +204,7 @@ def check_class(kind: Any) -> ClassReport:  # noqa: ANN401  anybody's class
     if lacks := _lacks(kind):
         return ClassReport(name_of(kind), refusal=f"check_class is for Pentago: {lacks}")
     with visiting(kind) as why_not:
-        remark = _remark(why_not) or _whose(kind)
+        remark = where("checked", why_not) or _whose(kind)
         return ClassReport(name_of(kind), tuple(judged(kind)), remark=remark)
 
 
@@ -250,13 +251,6 @@ def judged(
                 result = Result(number, rule, is_too_slow=True)
         signs[rule.name] = result.sign
         yield result
-
-
-def _remark(why_not: str) -> str:
-    """Say how a class was checked that was not called in a process of its own."""
-    if not why_not:
-        return ""
-    return f"It was checked in this process, with time limits only, because {why_not}."
 
 
 def _whose(kind: type) -> str:

@@ -17,7 +17,7 @@ from typing import Any, TypeGuard
 from pentago_widget.console import readable
 from pentago_widget.guests.foreign import ADDRESS
 from pentago_widget.lessons.exercise import Case, Exercise, Function
-from pentago_widget.lessons.rehearsal import rehearsed
+from pentago_widget.lessons.rehearsal import rehearsed, where
 from pentago_widget.lessons.trial import Outcome, tried
 from pentago_widget.values import sendable
 
@@ -60,6 +60,9 @@ class Report:
     advice: str = ""
     """What is said to who made a well-known mistake."""
 
+    remark: str = ""
+    """Where the function was tried, if not in a process of its own."""
+
     @property
     def is_right(self) -> bool:
         """Whether the exercise is solved."""
@@ -67,6 +70,10 @@ class Report:
 
     def lines(self) -> list[str]:
         """Return the report line by line, what matters most first."""
+        return [*self._judgement(), *([f"  {self.remark}"] if self.remark else [])]
+
+    def _judgement(self) -> list[str]:
+        """Return what was found."""
         name = self.exercise.name
         if self.refusal:
             return [f"✗ {name}: {self.refusal}"]
@@ -104,7 +111,7 @@ def judged(exercise: Exercise, function: object) -> Report:
         return Report(exercise, (), refusal)
     assert callable(function)  # noqa: S101  said above, for the types
     verdicts: list[Verdict] = []
-    known = rehearsed(function, [case.given for case in cases], exercise.seconds)
+    known, why_not = rehearsed(function, [case.given for case in cases], exercise.seconds)
     for case, outcome in zip(cases, known, strict=True):
         verdicts.append(_verdict(exercise, function, case, outcome))
         if verdicts[-1].outcome.is_cut:
@@ -113,7 +120,8 @@ def judged(exercise: Exercise, function: object) -> Report:
             ]
             break
     verdicts = _with_changes(verdicts)
-    return Report(exercise, tuple(verdicts), advice=_advice(exercise, verdicts))
+    advice, remark = _advice(exercise, verdicts), where("tried", why_not)
+    return Report(exercise, tuple(verdicts), advice=advice, remark=remark)
 
 
 def _refusal(function: object, first: Case) -> str:

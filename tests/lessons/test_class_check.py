@@ -357,7 +357,7 @@ def test_a_class_that_cannot_be_sent_is_called_here_and_the_report_says_so() -> 
     class Local(Pentago):
         pass
 
-    why = "its source code cannot be found"
+    why = "it is made within another function"
     said = f"It was checked in this process, with time limits only, because {why}."
     assert repr(check_class(Local)).endswith(said)
     assert "in this process" not in repr(check_class(PlainPentago))

@@ -10,7 +10,7 @@ import pytest
 
 from pentago_widget.lessons.exercise import Case, Exercise
 from pentago_widget.lessons.rehearsal import rehearsed
-from pentago_widget.lessons.report import judged
+from pentago_widget.lessons.report import Report, judged
 from pentago_widget.lessons.trial import Outcome
 
 STEPS = [1, 2]
@@ -57,7 +57,7 @@ GIVEN: list[tuple[Any, ...]] = [([2, 1],), ([1],)]
 
 
 def outcomes(function: Any, seconds: float = 20) -> list[Outcome | None]:
-    return rehearsed(function, GIVEN, seconds)
+    return [*rehearsed(function, GIVEN, seconds).outcomes]
 
 
 def test_what_is_plain_is_judged_by_what_the_box_says() -> None:
@@ -71,7 +71,23 @@ def test_what_is_not_plain_is_judged_here(function: Any) -> None:
 
 
 def test_arguments_that_are_not_plain_are_given_here() -> None:
-    assert rehearsed(doubled, [(iter([1]),), ([1],)], 20) == [None, Outcome([2])]
+    assert rehearsed(doubled, [(iter([1]),), ([1],)], 20) == ([None, Outcome([2])], "")
+
+
+def report(function: Any) -> Report:
+    exercise = Exercise("exercise", "", lambda: [Case(([1],), [2])], ())
+    return judged(exercise, function)
+
+
+def test_what_cannot_be_made_in_the_box_is_told_of() -> None:
+    right = "✓ exercise: all 1 cases are right."
+    here = "  It was tried in this process, with time limits only, because it is"
+    neither = "neither a class nor a function of a cell or a file"
+    two = 2
+    assert report(doubled).lines() == [right]
+    within = report(lambda numbers: [two * each for each in numbers])
+    assert within.lines() == [right, f"{here} made within another function."]
+    assert report(partial(doubled)).lines() == [right, f"{here} {neither}."]
 
 
 def problem(function: Any, seconds: float = 20) -> str:
