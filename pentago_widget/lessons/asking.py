@@ -17,6 +17,8 @@ BUDGET = 90.0
 """How many seconds all games together may take."""
 SMALL = 10.0
 """How many seconds may be spent to make one game small, and no more than a part of what is left."""
+QUICK = 0.1
+"""How many seconds a game takes at most that is one of very many."""
 SOON = 0.25
 """How many seconds a game may take after another one has not ended, beside its usual time."""
 
@@ -52,6 +54,10 @@ class Asked:
         """Return how many seconds there are to make a game small."""
         left = self._end - time.monotonic()
         return min(SMALL, left / 4) if self._makes_small else 0
+
+    def is_quick_at(self, script: Script) -> bool:
+        """Say whether a game takes so little time that a hundred such games can be played."""
+        return len(script) * self._spent <= QUICK * self._calls
 
     def answers(self, script: Script) -> Sequence[Answer]:
         """Return what the class answers in a game, which is played once."""

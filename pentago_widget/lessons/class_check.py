@@ -448,7 +448,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "full_five",
         "Five made by the 36th marble, or by its turn, win.",
-        by_games(games.last_marbles, "get_game_state", asks=WON),
+        by_games(games.last_marbles, "get_game_state", asks=WON, many=games.lines_by_last_marbles),
         ("own", "gift", "both", "rising", "falling", "six", "before"),
     ),
     Rule(

@@ -31,6 +31,7 @@ from pentago_widget.rules.pentago import (
     fives,
     marbles,
 )
+from pentago_widget.symmetry import SYMMETRIES
 
 Squares = Sequence[str]
 ALL_ROWS = tuple(line for line in LINES if line[0][0] == line[4][0])
@@ -304,17 +305,28 @@ def _filling(chance: random.Random) -> tuple[list[Move], Reference, str]:
 
 def _end_by(game: Reference, last: Move) -> str:
     """Say how the last marble ends a game: which way, and on which kind of line; or no way."""
-    placed, after = game.wins_at_once("white", last.position), game.copy()
-    after.make_move("white", *last)
-    won = after.get_fives()
+    won = _fives_by(game, last)
     if not won:
         return "nobody"
     kinds = {KIND[line] for _, line in won}
     winners = {color for color, _ in won}
     if len(winners) > 1:
         return "both"
-    way = "placed" if placed else "own" if winners == {"white"} else "gift"
-    return f"{way} {kinds.pop()}" if len(kinds) == 1 else ""
+    return f"{_way(game, last, *winners)} {kinds.pop()}" if len(kinds) == 1 else ""
+
+
+def _fives_by(game: Reference, last: Move) -> Sequence[tuple[str, tuple[str, ...]]]:
+    """Return the fives after the last marble, with their colors."""
+    after = game.copy()
+    after.make_move("white", *last)
+    return after.get_fives()
+
+
+def _way(game: Reference, last: Move, winner: str) -> str:
+    """Say how the last marble, a white one, makes the winner's five."""
+    if game.wins_at_once("white", last.position):
+        return "placed"
+    return "own" if winner == "white" else "gift"
 
 
 SEEDS = {
@@ -354,6 +366,27 @@ def last_marbles() -> tuple[Script, ...]:
     """Return full boards that the last marble wins: by each way, on lines of several kinds."""
     ways = (way for way in full_boards() if " " in way)
     return tuple(_asked_all_the_time(full_boards()[way]) for way in ways)
+
+
+FILLINGS = 0, 2, 3, 5, 7, 11, 17, 20, 55, 78, 96, 195
+"""Chances that fill the board so that the last marble makes, in each way, each line or its image.
+"""
+
+
+@cache
+def lines_by_last_marbles() -> tuple[Script, ...]:
+    """Return full boards on which the last marble makes a single five: each line in each way."""
+    games: dict[tuple[str, frozenset[str]], Script] = {}
+    for seed in FILLINGS:
+        made, game, square = _filling(random.Random(seed))  # noqa: S311  chance that is repeatable
+        for last in (Move(square, *turn) for turn in TURNS):
+            won = _fives_by(game, last)
+            for symmetry in SYMMETRIES if len(won) == 1 else ():
+                (color, line) = won[0]
+                ended = _way(game, last, color), frozenset(map(symmetry.square, line))
+                if ended not in games:
+                    games[ended] = (*moves(map(symmetry.move, (*made, last))), FULL, STATE)
+    return tuple(games.values())
 
 
 @cache

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from pentago_widget.guests.answer import Answer
@@ -58,16 +59,20 @@ def name_of(kind: type) -> str:
 
 
 def by_games(
-    scripts: Callable[[], Iterable[Script]], *seen: str, asks: Asks | None = None
+    scripts: Callable[[], Iterable[Script]],
+    *seen: str,
+    asks: Asks | None = None,
+    many: Callable[[], Sequence[Script]] = tuple,
 ) -> Judge:
     """Return a judge that plays games until the answers of these methods are not the rules'.
 
-    If only some calls are asked about, a game in which another one goes wrong says nothing.
+    If only some calls are asked about, a game in which another one goes wrong says nothing. A class
+    that is quick enough plays many more.
     """
 
     def judge(asked: Asked) -> Finding | None:
         """Find the shortest game that breaks the rule."""
-        for script in scripts():
+        for script in chain(scripts(), filter(asked.is_quick_at, many())):
             if departs := asked.departs(script, seen, asks):
                 return finding(asked, script[: departs[0] + 1], seen, departs[1])
         return None

@@ -12,7 +12,7 @@ from pentago_widget.guests.answer import Answer
 from pentago_widget.lessons import asking
 from pentago_widget.lessons.calls import FULL, SECONDS, STATE
 from pentago_widget.lessons.class_check import RULES, TOO_SLOW, check_class, judged
-from pentago_widget.lessons.class_games import SEEDS, full_boards
+from pentago_widget.lessons.class_games import SEEDS, full_boards, lines_by_last_marbles
 from pentago_widget.lessons.planted import OTHER, SPOTS, PlainPentago, at
 from tests.lessons.right_classes import RIGHT
 
@@ -310,6 +310,25 @@ def test_each_seed_fills_the_board_in_its_way() -> None:
     assert {len(made) for made in full_boards().values()} == {36}
 
 
+def test_the_last_marble_makes_each_line_in_each_way() -> None:
+    assert len(lines_by_last_marbles()) == 32 * 3
+    assert {len(game) for game in lines_by_last_marbles()} == {36 + 2}
+
+
+class OverlooksOneLineAtTheEnd(PlainPentago):
+    """Does not see one of the 32 lines once the board is full."""
+
+    def _decided(self, color: str) -> str:
+        line = [row[5] for row in self._board[1:]]
+        if self.is_board_full() and len({*line}) == 1:
+            return "DRAW"
+        return super()._decided(color)
+
+
+def test_a_line_that_is_overlooked_at_the_last_marble_alone_is_missed() -> None:
+    assert check_class(OverlooksOneLineAtTheEnd).broken == ("full_five",)
+
+
 class Counted(PlainPentago):
     """A right class that counts its moves."""
 
@@ -321,7 +340,8 @@ class Counted(PlainPentago):
 
 
 @pytest.mark.slow
-def test_a_class_with_a_slow_move_is_judged_in_a_minute() -> None:
+def test_a_class_with_a_slow_move_is_judged_in_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asking, "QUICK", 0)  # it only counts, and is not slow
     assert check_class(Counted).is_right
     assert Counted._calls * 0.020 < 58  # seconds, where a move takes 20 ms
 
