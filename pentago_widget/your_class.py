@@ -7,14 +7,13 @@ here. A loop that ends there and not here is ended by the time limit. What the r
 put to the game in play, which may not bear it: a fresh game after the same moves is asked.
 """
 
-import contextlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
 from pentago_widget.guests.boxed_game import BoxedGame, Unbearable, visit_or_none
 from pentago_widget.guests.foreign import said_by
-from pentago_widget.guests.printed import Printed
+from pentago_widget.guests.printed import Printed, printing_to
 from pentago_widget.guests.raised import MOST_TOLD
 from pentago_widget.guests.time_limit import TooLong, within
 from pentago_widget.kind import Call, Kind
@@ -165,8 +164,7 @@ class YourClass:
 
     def _answer(self, call: Callable[[], Any]) -> Any:  # noqa: ANN401
         """Return the answer to a call of the class, whose time is limited; swallow its prints."""
-        nowhere = Printed()
-        with contextlib.redirect_stdout(nowhere), contextlib.redirect_stderr(nowhere):
+        with printing_to(Printed()):
             is_ours = self._class is self._kind.rules
             return call() if is_ours else within(SECONDS, call)
 

@@ -1,7 +1,11 @@
 """What foreign code prints, taken in up to a limit: a flood ends in an error of its own."""
 
+import contextlib
 import io
-from typing import Final
+import sys
+from collections.abc import Iterator
+from threading import get_ident
+from typing import Any, Final
 
 MOST: Final = 100_000
 """How many letters one call may print."""
@@ -31,3 +35,23 @@ class Printed(io.StringIO):
     def kept(self) -> str:
         """Return what is told of what was printed."""
         return self.getvalue()[:KEPT]
+
+
+class _OfOneThread:
+    """Stands for a stream while one thread's prints are taken; those of all others go there."""
+
+    def __init__(self, printed: Printed, usual: Any) -> None:  # noqa: ANN401
+        """Take the prints of the thread that makes this."""
+        self._thread, self._printed, self._usual = get_ident(), printed, usual
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401
+        """Ask the stream of the thread that asks."""
+        return getattr(self._printed if get_ident() == self._thread else self._usual, name)
+
+
+@contextlib.contextmanager
+def printing_to(printed: Printed) -> Iterator[None]:
+    """Take what this thread prints while this lasts, complaints included."""
+    out, errors = _OfOneThread(printed, sys.stdout), _OfOneThread(printed, sys.stderr)
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(errors):
+        yield

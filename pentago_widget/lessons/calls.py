@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from pentago_widget.guests import questions, time_limit, watcher
 from pentago_widget.guests.answer import Answer
-from pentago_widget.guests.printed import Printed
+from pentago_widget.guests.printed import Printed, printing_to
 from pentago_widget.guests.questions import QUESTIONS, asked
 from pentago_widget.guests.raised import raised
 from pentago_widget.guests.time_limit import TooLong, within
@@ -114,7 +114,7 @@ def _answered_here(kind: Any, script: Sequence[Call], seconds: float) -> list[An
             found.append(Answer(value, printed=printed.kept()))
 
     try:
-        with contextlib.redirect_stdout(printed):
+        with printing_to(printed):
             within(seconds, play)
     except TooLong:
         found.append(Answer(is_endless=True, seconds=seconds))

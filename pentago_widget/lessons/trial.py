@@ -4,14 +4,13 @@ It was asked for: nothing here is called but by `check`. What the function does 
 never an error of ours; a loop without an end is ended.
 """
 
-import contextlib
 import copy
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from pentago_widget.guests.printed import Printed
+from pentago_widget.guests.printed import Printed, printing_to
 from pentago_widget.guests.time_limit import TooLong, within
 
 
@@ -41,7 +40,7 @@ def tried(function: Callable[..., Any], given: tuple[Any, ...], seconds: float) 
     arguments = copy.deepcopy(given)
     printed = Printed()
     try:
-        with contextlib.redirect_stdout(printed):
+        with printing_to(printed):
             value = within(seconds, partial(function, *arguments))
     except TooLong:
         return Outcome(is_endless=True, printed=printed.kept())
