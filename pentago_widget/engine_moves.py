@@ -3,7 +3,7 @@
 from pentago_widget.engine.lines import NUMBERS, number
 from pentago_widget.move import Move
 from pentago_widget.rules.pentago import MOVES, ROTATIONS, Pentago
-from pentago_widget.values import shown
+from pentago_widget.values import namesake, shown
 
 
 def action(move: Move) -> int:
@@ -19,7 +19,7 @@ MOVE_OF = {action(Move(*move)): Move(*move) for move in MOVES}
 def position(game: Pentago) -> tuple[int, int]:
     """Return the marbles of the side to move and of the other, or say what is wrong with a game."""
     if not issubclass(type(game), Pentago):  # isinstance would ask the object itself
-        raise TypeError(f"a Pentago game was expected, not {shown(game)}")
+        raise TypeError(f"a Pentago game was expected, not {shown(game)}{namesake(game, Pentago)}")
     state = game.get_game_state()
     if type(game) is not Pentago:  # the state that a class of one's own tells may be wrong
         seen = Pentago.from_rows(game.get_rows(), game.get_turn()).get_game_state()

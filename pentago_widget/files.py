@@ -48,6 +48,8 @@ def place(path: str | os.PathLike[str]) -> Path:
 
     Links among the folders are followed. The file may itself be a link.
     """
+    if not isinstance(path, str | os.PathLike) or not os.fspath(path):
+        raise ValueError("the name of a file was expected")
     text = os.fspath(path)
     if "\0" in text or not _is_writable(text):
         raise ValueError("this name has a character that no file name can have")
@@ -72,7 +74,7 @@ def _is_writable(text: str) -> bool:
 
 def cut(path: object) -> str:
     """Return a path as a message shows it: of a long one the beginning and the end."""
-    text = str(path)
+    text = str(path) or "''"
     return text if len(text) <= LONGEST else f"{text[: LONGEST // 2]}...{text[-LONGEST // 3 :]}"
 
 

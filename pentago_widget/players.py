@@ -8,7 +8,7 @@ from pentago_widget.gess_kind import GESS
 from pentago_widget.keywords import advised
 from pentago_widget.kind import Kind
 from pentago_widget.pentago_kind import PENTAGO
-from pentago_widget.values import shown
+from pentago_widget.values import namesake, shown
 
 KINDS: tuple[Kind, ...] = (PENTAGO, BUILDERS, GESS)
 
@@ -21,7 +21,8 @@ def kind_of(game: object) -> Kind:
     expected = "a Pentago, BuildersGame or GessGame was expected"
     if _is_board(type(game)):
         raise TypeError(f"{expected}, not a board: give the board's game, as in board.game")
-    raise TypeError(f"{expected}, not {shown(game)}")
+    other = namesake(game, *(kind.rules for kind in KINDS))
+    raise TypeError(f"{expected}, not {shown(game)}{other}")
 
 
 def _is_board(kind: type) -> bool:

@@ -19,6 +19,14 @@ def sendable(text: str) -> str:
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
+def namesake(value: object, *kinds: type) -> str:
+    """Say so where a value's class is another one that has the name of one of these."""
+    name = type.__dict__["__name__"].__get__(type(value))
+    if name not in {kind.__name__ for kind in kinds}:
+        return ""
+    return f": this is another {name} than the one that the package plays by"
+
+
 def shown(value: object) -> str:
     """Name any value in a few words, by no method of its own class, nor of that class's class."""
     known = plain(value)

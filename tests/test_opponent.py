@@ -123,6 +123,14 @@ def test_what_is_no_game_is_a_type_error(number: int) -> None:
         best_move(NO_VALUES[number])
 
 
+def test_a_class_of_the_same_name_is_told_from_the_package_s_own() -> None:
+    other = type("Pentago", (), {})
+    with pytest.raises(TypeError, match="this is another Pentago than the one that the package"):
+        best_move(other())
+    with pytest.raises(TypeError, match="this is another Pentago than the one that the package"):
+        solve(other())
+
+
 def test_a_finished_game_is_refused() -> None:
     won = Pentago.from_rows(["BBBBB.", *EMPTY[1:]], "white")
     with pytest.raises(ValueError, match="the game is finished, BLACK_WON"):

@@ -1294,10 +1294,10 @@ def test_what_is_no_square_is_refused_while_setting_up(board: PentagoWidget, pos
     assert str(board.press(position)).startswith("there is no square ")
 
 
-@pytest.mark.parametrize("path", ["a\0b", ""])
-def test_a_path_that_cannot_be_is_refused(board: PentagoWidget, path: str) -> None:
-    assert str(board.save(path)).startswith(f"cannot write {path}: ")
-    assert str(board.load(path)).startswith(f"cannot read {path}: ")
+@pytest.mark.parametrize(("path", "named"), [("a\0b", "a\0b"), ("", "''")])
+def test_a_path_that_cannot_be_is_refused(board: PentagoWidget, path: str, named: str) -> None:
+    assert str(board.save(path)).startswith(f"cannot write {named}: ")
+    assert str(board.load(path)).startswith(f"cannot read {named}: ")
 
 
 class NeedsAName(Pentago):

@@ -138,6 +138,14 @@ def test_what_is_no_file_cannot_be_loaded(tmp_path: Path, place: str) -> None:
         record.load(tmp_path / place, PENTAGO)
 
 
+@pytest.mark.parametrize("name", ["", 5, None])
+def test_what_is_no_name_is_told(name: Any) -> None:
+    with pytest.raises(ValueError, match="the name of a file was expected"):
+        record.load(name, PENTAGO)
+    with pytest.raises(ValueError, match="the name of a file was expected"):
+        record.save(name, PENTAGO, Pentago(), MOVES)
+
+
 @pytest.mark.parametrize("place", ["", "missing/game.txt", "game.txt/inside.txt"])
 def test_what_cannot_be_written_leaves_nothing_behind(tmp_path: Path, place: str) -> None:
     (tmp_path / "game.txt").write_text("old")
