@@ -2,14 +2,14 @@
 
 From the empty board (E) and from a quiet position with eight marbles (Q8), by open lines and then
 by learned weights, where a node is a position judged. Beside each depth stands what other engines
-need for it, where that was measured, as a ratio to ours; those figures come from one machine, so
-the ratios say more than the seconds. Times are seconds of this thread's own work, the best of
-several runs.
+need for it, where that was measured (peers.toml), as a ratio to ours. Times are seconds of this
+thread's own work, the best of several runs.
 """
 
 import sys
 import time
 
+from benchmarks.peers import DATED, searches
 from pentago_widget.engine.patterns import learned
 from pentago_widget.engine.score import NO_WEIGHTS
 from pentago_widget.engine.search import Progress, search
@@ -17,21 +17,6 @@ from pentago_widget.engine.speed import Ints
 from tests.engine.positions import pair, quiet
 
 Position = tuple[int, int]
-
-MEASURED = {
-    ("E", 3): {"forsythe (Java)": 0.030},
-    ("E", 4): {"forsythe (Java)": 0.43, "alpha-pentago (C++)": 0.003},
-    ("E", 5): {"forsythe (Java)": 7.0, "alpha-pentago (C++)": 0.087, "numba trial": 0.011},
-    ("E", 6): {"alpha-pentago (C++)": 2.8, "numba trial": 0.05},
-    ("E", 7): {"alpha-pentago (C++)": 57.0, "numba trial": 0.4},
-    ("Q8", 3): {"forsythe (Java)": 0.061},
-    ("Q8", 4): {"forsythe (Java)": 5.7},
-    ("Q8", 5): {"forsythe (Java)": 35.0, "numba trial": 0.23},
-}
-"""Seconds that others took, each one's best."""
-
-WANTED = {("E", 5): 0.02, ("Q8", 5): 0.2, ("E", 7): 0.4, ("E", 8): 1.0}
-"""Seconds to stay below."""
 
 
 def timed(position: Position, depth: int, weights: Ints) -> tuple[float, Progress]:
@@ -60,10 +45,8 @@ def row(name: str, position: Position, depth: int) -> str:
     seconds, answer = best(position, depth, NO_WEIGHTS)
     others = [
         f"{other} {theirs / seconds:,.1f} times ours"
-        for other, theirs in MEASURED.get((name, depth), {}).items()
+        for other, theirs in searches(name, depth).items()
     ]
-    if wanted := WANTED.get((name, depth)):
-        others.append(f"wanted {wanted} s: {'met' if seconds <= wanted else 'missed'}")
     return "   ".join([figures(name, depth, seconds, answer), *others])
 
 
@@ -72,7 +55,7 @@ def main(deep: bool) -> None:
     start = time.perf_counter()
     timed((0, 0), 3, NO_WEIGHTS)
     print(f"compiled or loaded in {time.perf_counter() - start:.2f} s")
-    print("from depth        nodes      seconds")
+    print(f"from depth        nodes      seconds     {DATED}")
     for name, position, deepest in (("E", (0, 0), 8), ("Q8", pair(quiet()), 6)):
         for depth in range(3, deepest + 1 + deep):
             print(row(name, position, depth), flush=True)
