@@ -5,6 +5,7 @@ import threading
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from pentago_widget import wording
 from pentago_widget.chair import Chair
 from pentago_widget.move import Move, won_by_placing
 from pentago_widget.pentago_kind import PENTAGO
@@ -63,8 +64,11 @@ class Adviser:
         best = best_with(found, self._placed)
         if won_by_placing(self._game, best):  # nothing is turned then
             self._on_advice({best.position: "h"}, f"Hint: {best.position} wins at once.")
-        else:
-            self._on_advice(*PENTAGO.hint(best))
+            return
+        marks, said = PENTAGO.hint(best)
+        judged = found.moves[best]
+        proof = wording.proof_in_words(self._game.get_turn(), judged.value, judged.distance)
+        self._on_advice(marks, f"{said} {proof}".rstrip())
 
 
 def hint(turn: PentagoTurn) -> Move:

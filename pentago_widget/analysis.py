@@ -10,9 +10,10 @@ from pentago_widget import plain_speed
 from pentago_widget.engine import book, solver
 from pentago_widget.engine.bits import count
 from pentago_widget.engine.patterns import learned
-from pentago_widget.engine.score import WIN
+from pentago_widget.engine.score import WIN, length
 from pentago_widget.engine.search import Progress, search
 from pentago_widget.engine.speed import COMPILED
+from pentago_widget.engine.stages import Result, completed
 from pentago_widget.engine_moves import MOVE_OF, position
 from pentago_widget.keywords import advised
 from pentago_widget.levels import UNTIL_STOPPED, checked_depth, checked_seconds
@@ -20,9 +21,13 @@ from pentago_widget.move import Move
 from pentago_widget.once import once
 from pentago_widget.pentago_levels import DEEPEST
 from pentago_widget.rules.pentago import Pentago
+from pentago_widget.values import shown
 
 SOLVED_FROM = plain_speed.COMPILED_FROM if COMPILED else plain_speed.PLAIN_FROM
 """From so many marbles on all moves' values can be computed backward from the full boards."""
+
+MEASURED_FROM = max(SOLVED_FROM, 18)
+"""From so many marbles on it can be computed after how many moves the game ends, too."""
 
 CHEAP_FROM = 20 if COMPILED else 31
 """From so many marbles on that takes a fraction of a second."""
@@ -45,6 +50,11 @@ class Judgement(NamedTuple):
     """Within one analysis, more is better, whether estimated or proved."""
 
     proved: bool
+    distance: int | None = None
+    """After how many moves the game ends at the latest, where a win or a loss is proved.
+
+    The moves of both sides count, this one included: 1 for a move that ends the game.
+    """
 
     @property
     def value(self) -> int | None:
@@ -95,6 +105,26 @@ class Solution:
         found.way, found.moves = BACKWARD, moves
         return found
 
+    @classmethod
+    def with_distances(cls, mine: int, theirs: int) -> "Solution":
+        """Compute all moves' values from the full boards back, and how long the game lasts."""
+        ends = completed(solver.measuring(mine, theirs))
+        found = cls(mine, theirs, max(value for value, _ in ends.values()), 0)
+        found.way = BACKWARD
+        found.moves = as_moves({action: value for action, (value, _) in ends.items()})
+        found.distances = _distances(ends)
+        return found
+
+    @once
+    def distances(self) -> dict[Move, int | None]:
+        """Return after how many moves the game ends by each move; None where it is a draw.
+
+        The moves of both sides count, and 1 is a move that ends the game: whoever wins wins as soon
+        as possible, and the other side resists as long as it can. Computed when first asked for.
+        """
+        _refuse_to_measure(*self._position)
+        return _distances(completed(solver.measuring(*self._position)))
+
     @once
     def moves(self) -> dict[Move, int]:
         """Return every legal move with its value; after a proof forward, computed when asked for.
@@ -115,16 +145,22 @@ class Solution:
 
 
 @advised
-def solve(game: Pentago, *, seconds: float | None = None) -> Solution:
+def solve(game: Pentago, *, seconds: float | None = None, distance: bool = False) -> Solution:
     """Return the exact value of a position, and of every move.
 
     Late positions are solved backward, however long that takes, where it is not beaten by a search
     forward. For earlier ones only a search forward is possible: it needs `seconds`, and Unsolved
     says if they are over. Where memory is missing to solve backward, a MemoryError says how much,
-    unless the search forward has proved the value.
+    unless the search forward has proved the value. With `distance` the solution tells of every move
+    as well after how many moves the game ends; that takes up to four times as long.
     """
     mine, theirs = position(game)
     allowed = checked_seconds(seconds)
+    if not isinstance(distance, bool):
+        raise ValueError(f"distance must be True or False, not {shown(distance)}")  # noqa: TRY004  as others
+    if distance:
+        _refuse_to_measure(mine, theirs)
+        return Solution.with_distances(mine, theirs)
     marbles = count(mine | theirs)
     if allowed is None and marbles < SOLVED_FROM:
         raise Unsolved(
@@ -143,6 +179,21 @@ def solve(game: Pentago, *, seconds: float | None = None) -> Solution:
         return Solution.backward(mine, theirs)
     far = f"{found.depth} moves ahead, {found.nodes} positions"
     raise Unsolved(f"no proof within {limit} seconds: searched {far}")
+
+
+def _refuse_to_measure(mine: int, theirs: int) -> None:
+    """Raise Unsolved where so few marbles lie that to look for the end would take too long."""
+    marbles = count(mine | theirs)
+    if marbles < MEASURED_FROM:
+        raise Unsolved(
+            f"with {marbles} marbles, fewer than {MEASURED_FROM}, nobody can say after how many"
+            f" moves the game ends. {plain_speed.caveat()}".rstrip(" .")
+        )
+
+
+def _distances(ends: solver.Ends) -> dict[Move, int | None]:
+    """Return the distances alone, None for a draw."""
+    return {MOVE_OF[action]: distance or None for action, (_, distance) in ends.items()}
 
 
 def affordable(seconds: float) -> int:
@@ -199,20 +250,47 @@ def _analysing(
         if time.monotonic() >= end and found.depth:
             break
         yield None
+    known = {
+        action: Judgement(value, proved, length(value, marbles) if proved else None)
+        for action, (value, proved) in found.scores.items()
+    }
     if is_late:
         with suppress(MemoryError):  # not every system says beforehand what there is
-            yield _solved(found, (yield from _none(solver.solving(mine, theirs))))
+            ends = yield from _silently(ending(mine, theirs))
+            yield _analysis(found, _proved(ends, known, marbles))
             return
-    yield _analysis(found, {a: Judgement(*score) for a, score in found.scores.items()})
+    yield _analysis(found, known)
 
 
-def _none(work: Generator[object, None, dict[int, int]]) -> Generator[None, None, dict[int, int]]:
-    """Drive a solver, yield None after every slice and return what it returns."""
+def ending(mine: int, theirs: int) -> Generator[float, None, solver.Ends]:
+    """Compute how all moves end; where that takes long only what they are worth, and no length."""
+    if count(mine | theirs) >= CHEAP_FROM:
+        return (yield from solver.measuring(mine, theirs))
+    values = yield from solver.solving(mine, theirs)
+    return {action: (value, 0) for action, value in values.items()}
+
+
+def _proved(ends: solver.Ends, known: dict[int, Judgement], marbles: int) -> dict[int, Judgement]:
+    """Return what is proved of moves; sooner wins and later losses are the better.
+
+    Where no length was computed, a search forward may have met the end.
+    """
+    found = {}
+    for action, (value, measured) in ends.items():
+        judged = known.get(action)
+        distance = measured or (judged and judged.distance) or None
+        last = marbles + distance if distance else 36
+        found[action] = Judgement(value * (WIN - last), True, distance if value else None)
+    return found
+
+
+def _silently(work: Generator[object, None, Result]) -> Generator[None, None, Result]:
+    """Do work slice by slice, yield None after each and return what it returns."""
     while True:
         try:
             next(work)
         except StopIteration as end:
-            return cast("dict[int, int]", end.value)
+            return cast("Result", end.value)
         yield None
 
 
@@ -228,16 +306,6 @@ def searched(work: Iterator[Progress], seconds: float) -> Progress:
 def as_moves(values: dict[int, int]) -> dict[Move, int]:
     """Return values of actions as values of moves."""
     return {MOVE_OF[action]: value for action, value in values.items()}
-
-
-def _solved(found: Progress, values: dict[int, int]) -> Analysis:
-    """Put proved values in the place of estimates; sooner wins and later losses stay the better."""
-    scores = {}
-    for action, value in values.items():
-        score = found.scores.get(action)
-        known = score is not None and score.proved
-        scores[action] = Judgement(score.value if known and score else value * (WIN - 36), True)
-    return _analysis(found, scores)
 
 
 def _analysis(found: Progress, scores: dict[int, Judgement]) -> Analysis:

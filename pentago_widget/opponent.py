@@ -9,10 +9,11 @@ import time
 from collections.abc import Generator, Iterator
 from dataclasses import replace
 
-from pentago_widget.analysis import SOLVED_FROM, affordable
+from pentago_widget.analysis import SOLVED_FROM, affordable, ending
 from pentago_widget.engine import book, solver
 from pentago_widget.engine.bits import count
 from pentago_widget.engine.patterns import learned
+from pentago_widget.engine.score import WIN
 from pentago_widget.engine.search import Progress, search
 from pentago_widget.engine.speed import COMPILED
 from pentago_widget.engine.threats import winning_actions
@@ -95,24 +96,25 @@ def _any_move(mine: int, theirs: int, chance: random.Random) -> Move:
 
 
 def _solved(mine: int, theirs: int, found: Progress) -> Iterator[Thought]:
-    """Solve a position and yield, at last, the move that keeps its value and looks best."""
+    """Solve a position and yield, at last, the move that keeps its value and looks best.
+
+    Of wins the soonest is best, of losses the latest, where that can be found quickly.
+    """
     before = Thought(MOVE_OF[found.action], found.depth, found.nodes, False)
-    work = solver.solving(mine, theirs)
+    work = ending(mine, theirs)
     try:
         while True:
             next(work)
             yield before
     except StopIteration as end:
-        values: dict[int, int] = end.value
+        ends: solver.Ends = end.value
     except MemoryError:
         return
-    best = max(values.values())
-    keeping = [action for action, value in values.items() if value == best]
-    if found.action not in keeping:
-        scores = {
-            action: found.scores[action].value for action in keeping if action in found.scores
-        }
-        before = before._replace(
-            move=MOVE_OF[max(scores, key=lambda a: scores[a], default=keeping[0])]
-        )
-    yield before._replace(proved=True)
+
+    def rank(action: int) -> tuple[int, int, bool, int]:
+        """Return how good an action is: by its end, by the search's choice, by its score."""
+        value, distance = ends[action]
+        score = found.scores[action].value if action in found.scores else -WIN
+        return value, -value * distance, action == found.action, score
+
+    yield before._replace(move=MOVE_OF[max(ends, key=rank)], proved=True)

@@ -5,6 +5,8 @@ import re
 _STATE = re.compile(r"(the game is finished): [A-Z_]+$")
 """How the rules refuse a move after the end: with the name of a state, which is no word."""
 
+ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
 _SQUARE = re.compile(r"[a-t]\d{1,2}\b", re.ASCII)
 """A square's name; on the board it is small."""
 
@@ -19,6 +21,14 @@ def as_sentence(reason: str) -> str:
     reason = in_words(reason)
     text = reason if _SQUARE.match(reason) else reason[:1].upper() + reason[1:]
     return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def ordinal(number: int) -> str:
+    """Return the word that counts things in a row: 'third', '12th', '21st'."""
+    if 0 < number < len(ORDINALS):
+        return ORDINALS[number]
+    teens = number % 100 in (11, 12, 13)
+    return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
 
 
 def counted(number: int, what: str) -> str:

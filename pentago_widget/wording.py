@@ -7,11 +7,25 @@ from collections.abc import Mapping, Sequence
 
 from pentago_widget.move import Move, won_by_placing
 from pentago_widget.rules.pentago import Pentago
+from pentago_widget.sentences import ordinal
 from pentago_widget.threats import Threats
 
 DIRECTIONS = {"C": "clockwise", "A": "anti-clockwise"}
 MARBLES = {"B": "black", "W": "white"}
 WINNERS = {"BLACK_WON": "black", "WHITE_WON": "white"}
+
+
+def proof_in_words(color: str, value: int | None, distance: int | None) -> str:
+    """Say what is proved of a color's move; nothing where nothing is."""
+    if value is None:
+        return ""
+    if value == 0:
+        return "A draw, if nobody errs: proved."
+    winner = color if value > 0 else next(each for each in MARBLES.values() if each != color)
+    if distance == 1:
+        return f"{winner.capitalize()} wins with it: proved."
+    when = f" with the {ordinal(distance)} move from here at the latest" if distance else ""
+    return f"{winner.capitalize()} wins{when}: proved."
 
 
 def told(before: Pentago, move: Move) -> str:

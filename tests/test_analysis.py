@@ -116,7 +116,7 @@ def test_a_late_position_is_not_solved_in_less_time_than_that_takes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert analysis.affordable(1e-3) > analysis.affordable(60) >= SOLVED_FROM
-    monkeypatch.setattr(solver, "solving", lambda *_: pytest.fail("solved"))
+    monkeypatch.setattr(solver, "measuring", lambda *_: pytest.fail("solved"))
     game = random_position(analysis.CHEAP_FROM, random.Random(5))
     assert analyse(game, seconds=1e-3).moves
     with pytest.raises(pytest.fail.Exception, match="solved"):

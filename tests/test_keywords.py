@@ -16,8 +16,8 @@ from pentago_widget.keywords import advised
     [
         (analyse, "dept", "did you mean 'depth'? it takes game, depth, seconds"),
         (best_move, "lvel", "did you mean 'level'? it takes game, level, depth, seconds, seed"),
-        (solve, "second", "did you mean 'seconds'? it takes game, seconds"),
-        (solve, "zzz", "it takes game, seconds"),
+        (solve, "second", "did you mean 'seconds'? it takes game, seconds, distance"),
+        (solve, "zzz", "it takes game, seconds, distance"),
     ],
 )
 def test_a_misspelt_keyword_is_told(function: Callable[..., Any], misspelt: str, told: str) -> None:

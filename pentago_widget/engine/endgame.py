@@ -29,6 +29,7 @@ rows, one entry each; these places are asked for some time before they are writt
 
 from pentago_widget.engine.endgame_fives import fives_start
 from pentago_widget.engine.endgame_plan import (
+    BARE,
     CHILD,
     CHILDREN,
     FIELD,
@@ -177,6 +178,7 @@ def scatter(entries: Ints, places: Ints, amount: int, buffer: Ints) -> None:
 def run_level(
     empty: int,
     n: int,
+    last: int,
     ranks: tuple[int, int],
     record: Ints,
     steps: Ints,
@@ -186,7 +188,8 @@ def run_level(
 ) -> None:
     """Compute the entries of level n for the placer's subsets of some ranks: a row for each.
 
-    On a full board nobody wins and everybody draws, if there is no five.
+    At the last level nobody wins and everybody draws, if there is no five: the board is full, or
+    nothing that comes later counts.
     """
     entries, places, sums, shares, squares = scratch
     size, placers, odd = n >> 1, n + 1 >> 1, n & 1
@@ -194,7 +197,7 @@ def run_level(
     amount, children = BINOMIAL[WIDTH * room + size], BINOMIAL[WIDTH * room + size + 1]
     length = BINOMIAL[WIDTH * (empty - size) + placers]
     asked = (0, -1) if odd else (-1, 0)
-    start = (~asked[0], ~asked[1]) if n == empty else (0, 0)
+    start = (~asked[0], ~asked[1]) if n == last else (0, 0)
     goal, above, here = record[RECORD * n + START], record[RECORD * (n + 1) + START], RECORD * n
     mover = fives_start(empty, odd, size) + 2 * odd
     placer = subset(ranks[0], placers)
@@ -205,7 +208,7 @@ def run_level(
         five = fives_start(empty, 1 - odd, placers) + 4 * rank
         after, before = five + 2 * odd, five + 2 - 2 * odd
         won = (fives[after], fives[after + 1])
-        row, at = above + 4 * children * rank, record[here + CHILDREN]
+        row, at = above + 4 * children * rank, record[here + (BARE if n == last else CHILDREN)]
         gather(steps, at, amount, row, goal, mover, won, asked, start, fives, buffer, scratch)
         if n > 1:
             turn_back(entries, amount, fives[before], fives[before + 1])
@@ -216,6 +219,7 @@ def run_level(
 @kernel
 def run_levels(
     empty: int,
+    last: int,
     levels: tuple[int, int],
     ranks: tuple[int, int],
     record: Ints,
@@ -224,9 +228,12 @@ def run_levels(
     buffer: Ints,
     scratch: Scratch,
 ) -> None:
-    """Compute levels from, down to; of a single level only the placer's ranks from, to."""
+    """Compute levels from, down to; of a single level only the placer's ranks from, to.
+
+    There are more levels up to the last one, which were computed before.
+    """
     top, bottom = levels
     for n in range(top, bottom - 1, -1):
         everything = (0, BINOMIAL[WIDTH * empty + (n + 1 >> 1)])
         part = ranks if top == bottom else everything
-        run_level(empty, n, part, record, steps, fives, buffer, scratch)
+        run_level(empty, n, last, part, record, steps, fives, buffer, scratch)

@@ -1,10 +1,11 @@
 """What is the same at every position with so many empty squares: where to look, what to add up.
 
-For every level n there are two lists of steps, used again for each row. With n // 2 marbles of the
-mover on the squares that the placer's (n + 1) // 2 leave free, they say for each subset of these
-squares
+For every level n there are three lists of steps, used again for each row. With n // 2 marbles of
+the mover on the squares that the placer's (n + 1) // 2 leave free, they say for each subset of
+these squares
 
     children    its ranks with one more member, which is where the level above has its entries
+    bare        nothing but the subset: it stands for `children` where no level above is looked at
     sums        how to add up, one member at a time, where the level itself has its entry
 
 Sums are taken of the lower and the upper half of the squares apart: two short lists instead of
@@ -17,7 +18,7 @@ from typing import NamedTuple
 
 from pentago_widget.engine.bits import count
 from pentago_widget.engine.memory import words
-from pentago_widget.engine.speed import Ints, kernel
+from pentago_widget.engine.speed import Ints, compiled, kernel
 from pentago_widget.engine.subsets import BINOMIAL, WIDTH, following, lowest
 
 CHILD = 31
@@ -26,7 +27,7 @@ CHILD = 31
 FIELD = 20
 """Three numbers of so many bits are one step of the list of sums."""
 
-CHILDREN, SUMS, SUMS_END, START, RECORD = range(5)
+CHILDREN, BARE, SUMS, SUMS_END, START, RECORD = range(6)
 """What the record of a level says: where its lists begin, and its entries in the buffer."""
 
 
@@ -53,13 +54,14 @@ def start_of_level(empty: int, n: int) -> int:
     return 4 * (most_entries(empty) - entries(empty, n)) if n % 2 else 0
 
 
-def lengths(empty: int) -> list[tuple[int, int]]:
-    """Return how many steps the two lists of each level take, from level 1."""
+def lengths(empty: int) -> list[tuple[int, int, int]]:
+    """Return how many steps the three lists of each level take, from level 1."""
     found = []
     for n in range(1, empty + 1):
         size, room = n // 2, empty - (n + 1) // 2
-        children = comb(room, size) * (1 + (room - size + 1) // 2) + 1
-        found.append((children, (1 << room // 2) + (1 << room - room // 2)))
+        subsets = comb(room, size)
+        children = subsets * (1 + (room - size + 1) // 2) + 1
+        found.append((children, subsets + 1, (1 << room // 2) + (1 << room - room // 2)))
     return found
 
 
@@ -69,14 +71,15 @@ def plan_for(empty: int) -> Plan:
     record = words(RECORD * (empty + 2))
     steps = words(sum(map(sum, lengths(empty))))
     at = 0
-    for n, (children, sums) in enumerate(lengths(empty), 1):
+    for n, (children, bare, sums) in enumerate(lengths(empty), 1):
         size, room, here = n // 2, empty - (n + 1) // 2, RECORD * n
         plan_children(room, size, steps, at)
-        record[here + CHILDREN] = at
-        record[here + SUMS] = at + children
-        record[here + SUMS_END] = plan_sums(room, size, steps, at + children)
+        plan_bare(room, size, steps, at + children)
+        record[here + CHILDREN], record[here + BARE] = at, at + children
+        record[here + SUMS] = at + children + bare
+        record[here + SUMS_END] = plan_sums(room, size, steps, at + children + bare)
         record[here + START] = start_of_level(empty, n)
-        at += children + sums
+        at += children + bare + sums
     return Plan(empty, record, steps)
 
 
@@ -90,7 +93,7 @@ def plan_children(room: int, size: int, steps: Ints, at: int) -> None:
     half = room >> 1
     found = (1 << size) - 1
     for _ in range(BINOMIAL[WIDTH * room + size]):
-        steps[at] = ~(found & (1 << half) - 1 | ((found >> half) + (1 << half)) << FIELD)
+        steps[at] = halves(found, half)
         above = below = below_count = listed = 0
         rest = found
         for i in range(1, size + 1):
@@ -109,6 +112,22 @@ def plan_children(room: int, size: int, steps: Ints, at: int) -> None:
         at += 1
         found = following(found)
     steps[at] = -1
+
+
+@compiled
+def halves(found: int, half: int) -> int:
+    """Return the step that names the two halves of a subset."""
+    return ~(found & (1 << half) - 1 | ((found >> half) + (1 << half)) << FIELD)
+
+
+@kernel
+def plan_bare(room: int, size: int, steps: Ints, at: int) -> None:
+    """List every subset of `room` squares as `plan_children` does, but with no ranks."""
+    found = (1 << size) - 1
+    for i in range(BINOMIAL[WIDTH * room + size]):
+        steps[at + i] = halves(found, room >> 1)
+        found = following(found)
+    steps[at + BINOMIAL[WIDTH * room + size]] = -1
 
 
 @kernel

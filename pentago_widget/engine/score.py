@@ -17,6 +17,15 @@ WIN = 1_000_000
 PROVED = WIN - 36
 """No estimate reaches this score; a score from here on, or its negative, is proved."""
 
+
+def length(score: int, marbles: int) -> int | None:
+    """Return after how many moves the game ends by a proved score, None for any other.
+
+    So many marbles lie on the board now, and the moves of both sides count.
+    """
+    return WIN - abs(score) - marbles if abs(score) >= PROVED else None
+
+
 NO_WEIGHTS = blank()
 """Stands for counting open lines, where learned weights could stand."""
 

@@ -5,9 +5,9 @@ begins when all are done. Whoever asks for the slices may stop asking after any 
 """
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar, cast
 
 from pentago_widget.engine.speed import COMPILED
 
@@ -22,6 +22,18 @@ SMALL = 0.0004
 
 PACE = 2.0 if COMPILED else 1000.0
 """How many times as long as estimated a stage may take at first; every slice corrects it."""
+
+
+Result = TypeVar("Result")
+
+
+def completed(work: Generator[object, None, Result]) -> Result:
+    """Do work to its end, and return what it returns."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return cast("Result", end.value)
 
 
 class Stage(NamedTuple):

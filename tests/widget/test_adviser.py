@@ -14,7 +14,7 @@ from tests.widget.conftest import PLACEMENT_WINS, ROTATION_WINS, moves_of
 
 FOUND = Analysis(
     moves={
-        Move("a0", 1, "C"): Judgement(WIN - 1, True),
+        Move("a0", 1, "C"): Judgement(WIN - 7, True, 3),
         Move("b0", 1, "C"): Judgement(CLEARLY, False),
         Move("a0", 2, "A"): Judgement(CLEARLY - 1, False),
         Move("c0", 1, "C"): Judgement(0, True),
@@ -72,8 +72,9 @@ def test_the_best_move_begins_with_the_marble_that_lies() -> None:
 def test_a_hint_is_marked_and_said(asked: list[Pentago]) -> None:
     listener = Listener()
     listener.adviser.hint(PentagoTurn())
+    proof = "Black wins with the third move from here at the latest: proved."
     assert listener.advice == [
-        ({"a0": "h", "1C": "h"}, "Hint: a0, then turn 1 clockwise."),
+        ({"a0": "h", "1C": "h"}, f"Hint: a0, then turn 1 clockwise. {proof}"),
     ]
     assert asked == [Pentago()]
 
