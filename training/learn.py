@@ -28,7 +28,7 @@ from typing import Any
 
 import numpy as np
 
-from pentago_widget.engine.patterns import PATTERNS, PHASES, UNIT, packed, phase
+from pentago_widget.engine.patterns import PATTERNS, PHASES, UNIT, phase
 from training.selfplay import Array, play, sample, seeded, study
 
 Net = dict[str, Any]
@@ -119,7 +119,7 @@ def note(path: Path, line: str) -> None:
 def write(net: Net, path: Path) -> None:
     """Write what the engine reads, and what is needed to go on."""
     save(net, path.with_suffix(".npz"))
-    path.write_bytes(packed(numbers(net)))
+    path.write_bytes(numbers(net))
 
 
 def play_quickly(net: Net, seconds: float, state: Array, path: Path) -> None:

@@ -17,13 +17,11 @@ a five, or can make one at once, is seen in `threats.py`.
 """
 
 import functools
-import sys
-import zlib
 from array import array as python_array
-from importlib.resources import files
+from pathlib import Path
 
 from pentago_widget.engine.bits import count, quarter
-from pentago_widget.engine.speed import Ints, Weights, array, compiled, kernel
+from pentago_widget.engine.speed import Ints, Weights, array, compiled, kernel, mapped
 from pentago_widget.engine.tables import TURNED
 
 UNIT = 1024
@@ -41,6 +39,8 @@ PHASE = ROWS + DIAGONALS + PATTERNS
 PHASES = 26
 SHIFTS = PHASES * PHASE
 """Where the plain numbers for 0 to 36 marbles begin."""
+
+NUMBERS = SHIFTS + 37
 
 DIGITS = array(int(f"{pattern:b}", 3) for pattern in range(512))
 """DIGITS[pattern] reads nine binary digits as ternary ones; a marble of theirs counts twice."""
@@ -224,31 +224,20 @@ def evaluate_placements(mine: int, theirs: int, weights: Weights, scores: Ints) 
 @functools.cache
 def learned() -> Weights:
     """Return the learned weights, read when first asked for."""
-    return unpacked((files(__package__) / "patterns.bin").read_bytes())
+    return weights_of(Path(__file__).with_name("patterns.bin"))
+
+
+def weights_of(path: Path) -> Weights:
+    """Return the weights in a file: numbers of 16 bits, the lower byte first."""
+    found = mapped(path)
+    if len(found) != NUMBERS:
+        raise ValueError(
+            f"{path} is damaged: it has {len(found)} numbers, not {NUMBERS}."
+            " Install pentago-widget again."
+        )
+    return found
 
 
 def blank() -> Weights:
     """Return weights of no length, of the type that learned ones have."""
-    return _weights(bytearray())
-
-
-def _weights(data: bytearray) -> Weights:
-    """Return the numbers of 16 bits in these bytes, the lower byte first."""
-    found = python_array("h")
-    found.frombytes(data)
-    if sys.byteorder == "big":
-        found.byteswap()
-    return found
-
-
-def packed(data: bytes) -> bytes:
-    """Return the bytes of a file: the lower bytes of all numbers, then the higher, deflated."""
-    return zlib.compress(data[0::2] + data[1::2], 9)
-
-
-def unpacked(data: bytes) -> Weights:
-    """Return weights for `evaluate` from the bytes of a file."""
-    both = zlib.decompress(data)
-    numbers = bytearray(len(both))
-    numbers[0::2], numbers[1::2] = both[: len(both) // 2], both[len(both) // 2 :]
-    return _weights(numbers)
+    return python_array("h")

@@ -25,6 +25,9 @@ from pentago_widget.engine.tree import BEST, FOLDS, FRAME, NODES, PLY, push, wal
 ENTRIES = 1 << 20 if COMPILED else 1 << 15
 """How many positions the table of a search holds, at sixteen bytes each."""
 
+SHALLOW, FEW = 2, 20_000
+"""So shallow a search looks at so few positions."""
+
 SLICE = 0.010
 """So many seconds of work, about, lie between two reports."""
 
@@ -79,7 +82,7 @@ def search(
     every: bool = False,
     advice: int | None = None,
     weights: Weights = NO_WEIGHTS,
-    entries: int = ENTRIES,
+    entries: int | None = None,
 ) -> Iterator[Progress]:
     """Search an unfinished position deeper and deeper; yield a Progress every few milliseconds.
 
@@ -88,18 +91,29 @@ def search(
     Progress is the answer. A seed picks one of the best actions, or of those at most `spread`
     below the best, instead of the first one. An action given as `advice` is chosen, it or one that
     does the same, unless something is proved. `weights` are a learned evaluation's. `entries` is a
-    power of two.
+    power of two; without it the table is as large as the search may need.
     """
     if fives(mine) or fives(theirs) or count(mine | theirs) == 36:
         raise ValueError("the game is finished: there is nothing to search")
     if (depth is not None and depth < 1) or (nodes is not None and nodes < 1) or spread < 0:
         raise ValueError("depth and nodes must be at least 1, spread at least 0")
+    if entries is None:
+        entries = enough(depth, nodes)
     if entries < 2 or entries & (entries - 1):
         raise ValueError("entries must be a power of two")
     found = Search(mine, theirs, weights, entries)
     found.want(seed, spread, every)
     found.advise(advice)
     return found.deepen(min(depth or 36, found.empty), nodes or UNLIMITED)
+
+
+def enough(depth: int | None, nodes: int | None) -> int:
+    """Return how many entries the table of a search has: room for what it may look at, and no more.
+
+    Memory that is never touched costs nothing, but entries lie all over the table.
+    """
+    most = min(nodes or ENTRIES, FEW if depth is not None and depth <= SHALLOW else ENTRIES)
+    return min(ENTRIES, max(1 << 12, 1 << (2 * most).bit_length()))
 
 
 class Search:

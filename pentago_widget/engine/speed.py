@@ -8,10 +8,13 @@ goes through a door of the library, and otherwise Python runs the very text.
 
 import ctypes
 import mmap
+import os
+import sys
 from array import array as python_array
 from collections.abc import Callable, Iterable, MutableSequence
 from contextlib import suppress
 from functools import update_wrapper
+from pathlib import Path
 from types import FunctionType
 from typing import Annotated, Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
@@ -93,6 +96,26 @@ def zeros(size: int) -> Ints:
         with suppress(OSError):  # not every Linux has large pages
             pages.madvise(mmap.MADV_HUGEPAGE)
     return cast("Ints", memoryview(pages).cast("q"))
+
+
+def mapped(path: Path) -> Weights:
+    """Return the ints of 16 bits in a file, the lower byte first.
+
+    They are the file's own pages, which all processes of a machine share.
+    """
+    with path.open("rb") as file:
+        if (
+            sys.byteorder == "big" or sys.platform == "emscripten"
+        ):  # other bytes, or nobody to share
+            found = python_array("h")
+            found.frombytes(file.read())
+            if sys.byteorder == "big":
+                found.byteswap()
+            return found
+        if os.fstat(file.fileno()).st_size < 2:
+            return python_array("h")
+        pages = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY)
+    return cast("Weights", memoryview(pages)[: len(pages) & -2].cast("h"))
 
 
 class Door:
