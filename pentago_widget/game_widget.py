@@ -11,6 +11,7 @@ from copy import copy
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
+from weakref import WeakSet
 
 import ipywidgets
 import traitlets
@@ -29,6 +30,9 @@ from pentago_widget.values import shown
 from pentago_widget.your_class import YourClass, lines_of
 
 LOCKED = "hints are switched off on this board"
+_open: WeakSet["GameWidget"] = WeakSet()
+"""The boards that nobody has closed."""
+
 LOOKING = "Looking for a hint ..."
 HELP = ("threats",)
 """What keys read out that is help, which can be locked."""
@@ -100,6 +104,7 @@ class GameWidget(BoardWidget):
         self._gestures = self._meanings()
         super().__init__(replace(kind.board, looks=self.view_class.all_looks(kind)), size)
         self._panel.show_seats(seats)
+        _open.add(self)
         self._changed()
         self._prepare()
         self._go_on()
@@ -305,6 +310,9 @@ class GameWidget(BoardWidget):
             self._chair.forget()
             self._adviser.forget()
         super().close()
+        _open.discard(self)
+        if not any(board.kind is self.kind for board in _open):
+            self.kind.release()
 
     def __repr__(self) -> str:
         """Say the position in a few words."""

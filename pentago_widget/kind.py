@@ -293,3 +293,7 @@ class Kind(ABC):
     def prepare(self) -> None:
         """Have the computer ready before it is asked."""
         return
+
+    def release(self) -> None:
+        """Give back the memory that the computer keeps for the next time; no board is left."""
+        return

@@ -1,5 +1,6 @@
 """What the frame must know of Pentago. No ipywidgets."""
 
+import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -160,6 +161,11 @@ class PentagoKind(Kind):
         """Load the engine."""
         for _ in self.thinking(Pentago(), depth=1):
             pass
+
+    def release(self) -> None:
+        """Give back what solving keeps, if anything was ever solved."""
+        if memory := sys.modules.get("pentago_widget.engine.memory"):
+            memory.release_memory()
 
 
 PENTAGO = PentagoKind()

@@ -2,13 +2,15 @@
 
 import random
 from typing import Any
+from weakref import WeakSet
 
 import pytest
 
 from Pentago import Pentago
-from pentago_widget import Move, Unsolved, analyse, analysis, release_memory, solve
+from pentago_widget import Move, PentagoWidget, Unsolved, analyse, analysis, release_memory, solve
 from pentago_widget.analysis import BACKWARD, FORWARD, SOLVED_FROM
 from pentago_widget.engine import memory, solver
+from pentago_widget.engine.speed import COMPILED
 from tests.engine.positions import random_position
 from tests.foreign import NO_VALUES
 
@@ -121,6 +123,20 @@ def test_a_late_position_is_not_solved_in_less_time_than_that_takes(
     assert analyse(game, seconds=1e-3).moves
     with pytest.raises(pytest.fail.Exception, match="solved"):
         analyse(game)
+
+
+@pytest.mark.skipif(not COMPILED, reason="takes a compiled engine to be done in time")
+def test_the_last_board_that_is_closed_gives_back_what_solving_keeps(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("pentago_widget.game_widget._open", WeakSet())  # other tests leave some
+    first, last = PentagoWidget(), PentagoWidget()
+    solve(random_position(21, random.Random(3)))
+    assert memory.kept()
+    first.close()
+    assert memory.kept()
+    last.close()
+    assert not memory.kept()
 
 
 class TestWithoutMemory:

@@ -61,7 +61,14 @@ class Buffer:
         return not self._untouched
 
     def touch(self, first: int, last: int) -> None:
-        """Make the system provide some blocks."""
+        """Make the system provide some blocks.
+
+        Others may have taken what was there when this began. Then all is given back at once, and a
+        MemoryError is raised: a system that has nothing left would end some process.
+        """
+        if available() < BYTES * BLOCK * (last - first):
+            self.words = words(0)
+            raise MemoryError("others have taken the memory that was there for this")
         touch_blocks(self.words, first, last)
         with _lock:
             self._untouched.difference_update(range(first, last))
@@ -96,6 +103,8 @@ def take(size: int) -> Buffer:
 def give_back(buffer: Buffer) -> None:
     """Keep a buffer, unless a larger one is kept already or less is left than it takes."""
     taken = BYTES * len(buffer.words)
+    if not taken:
+        return
     if taken <= TRIFLE or taken <= available():
         with _lock:
             _kept.append(buffer)

@@ -340,6 +340,22 @@ def test_a_buffer_that_nobody_asks_for_is_given_back_after_a_minute(
     assert (memory.kept(), running) == (0, [])
 
 
+@compiled
+def test_who_finds_the_memory_taken_by_others_gives_back_what_it_has(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (game,) = random_games(15, {20: 1})
+    release_memory()
+    work = solving(*pair(game))
+    next(work)
+    monkeypatch.setattr(memory, "LIMIT", 1_000_000)  # as when many solve at once
+    with pytest.raises(MemoryError, match="others have taken the memory"):
+        list(work)
+    assert memory.kept() == 0
+    monkeypatch.setattr(memory, "LIMIT", None)
+    assert values(*pair(game)) == values(*pair(game), threads=1)
+
+
 def test_the_buffer_is_kept_used_again_and_given_back() -> None:
     release_memory()
     assert memory.kept() == 0
