@@ -42,6 +42,10 @@ HUGE = 1 << 18
 """From so many words on an array wants large pages, in which a processor finds its way sooner."""
 
 
+PRIVATE = {"flags": mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS} if hasattr(mmap, "MAP_PRIVATE") else {}
+"""Else Unix takes memory that a forked process writes to as well, and that has no large pages."""
+
+
 class WrongArrayError(TypeError):
     """A kernel was given another array than it reads."""
 
@@ -91,7 +95,7 @@ def zeros(size: int) -> Ints:
     """
     if size < LARGE:
         return python_array("q", bytes(8 * size))
-    pages = mmap.mmap(-1, 8 * size)
+    pages = mmap.mmap(-1, 8 * size, **PRIVATE)
     if size >= HUGE and hasattr(mmap, "MADV_HUGEPAGE"):
         with suppress(OSError):  # not every Linux has large pages
             pages.madvise(mmap.MADV_HUGEPAGE)

@@ -280,3 +280,15 @@ def test_a_process_forked_while_a_thread_solves_can_solve() -> None:
     moves, *ends = run(FORKED.format(board)).split()
     assert int(moves) > 0
     assert ends == ["0"] * 6
+
+
+@needs.signals
+def test_a_process_that_was_forked_writes_to_no_array_of_its_parent_s() -> None:
+    kept = [speed.zeros(size) for size in (10, speed.LARGE, speed.HUGE)]
+    child = os.fork()
+    if not child:
+        for each in kept:
+            each[0] = each[-1] = 1
+        os._exit(0)
+    assert os.waitpid(child, 0)[1] == 0
+    assert all(each[0] == each[-1] == 0 for each in kept)
