@@ -94,7 +94,8 @@ def add_up(steps: Ints, first: int, last: int, rank: int, shares: Ints, sums: In
     sums[0] = rank
     for at in range(first, last):
         todo = steps[at]
-        goal, begin, share = todo & FIRST_FIELD, todo >> FIELD & FIRST_FIELD, todo >> 2 * FIELD
+        goal, begin = todo & FIRST_FIELD, todo >> FIELD & FIRST_FIELD
+        share = todo >> 2 * FIELD & FIRST_FIELD
         sums[goal] = sums[begin] + shares[share]
 
 
@@ -124,15 +125,15 @@ def gather(
     """
     (won0, won1), (ask0, ask1), (start0, start1) = won, asked, start
     entries, places, sums, _, _ = scratch
-    todo = steps[at]
+    todo = steps[at & INDEX]
     for i in range(amount):
-        place = sums[~todo & FIRST_FIELD] + sums[~todo >> FIELD] & INDEX
+        place = sums[~todo & FIRST_FIELD] + sums[~todo >> FIELD & FIRST_FIELD] & INDEX
         places[i] = goal + 4 * (place & PLACE)
         prefetch(buffer, places[i])
         x0 = x1 = start0
         x2 = x3 = start1
         at += 1
-        todo = steps[at]
+        todo = steps[at & INDEX]
         while todo >= 0:
             a, b = row + 4 * (todo & FIRST_CHILD) & INDEX, row + 4 * (todo >> CHILD) & INDEX
             x0 |= buffer[a] | buffer[b]
@@ -140,7 +141,7 @@ def gather(
             x2 |= buffer[a + 2] | buffer[b + 2]
             x3 |= buffer[a + 3] | buffer[b + 3]
             at += 1
-            todo = steps[at]
+            todo = steps[at & INDEX]
         five = mover + 4 * (place >> RANK) & INDEX
         y0, y1 = fives[five], fives[five + 1]
         entries[4 * i] = x0 & ~(won0 | y0) | y0 & ~(won0 & ask0)
