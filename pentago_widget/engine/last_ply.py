@@ -8,7 +8,7 @@ open lines recommend, and after some of them all children with the same turn tog
 from pentago_widget.engine.bits import count, fives, turn
 from pentago_widget.engine.ordering import ACTION, gain, generate, pick
 from pentago_widget.engine.patterns import evaluate_placements
-from pentago_widget.engine.score import WIN, bounded, gains, line_score, score
+from pentago_widget.engine.score import WIN, bounded, line_score_and_gains, score
 from pentago_widget.engine.speed import Ints, Weights, compiled, inlined
 from pentago_widget.engine.tables import FULL
 from pentago_widget.engine.threats import defences, placements, turns
@@ -43,8 +43,7 @@ def best_placement(mine: int, theirs: int, wanted: int) -> tuple[int, int]:
         return (0 if saved else marbles - WIN), saved & -saved
     if marbles == 36:
         return 0, squares
-    base = line_score(mine, theirs)
-    one, two, four, eight = gains(mine, theirs)
+    base, one, two, four, eight = line_score_and_gains(mine, theirs)
     most, best = best_square(squares, one, two, four, eight)
     if base + most > wanted:
         safe = defences(mine, theirs)
@@ -94,7 +93,7 @@ def by_weights(
     end, best = generate(moves, start, mine, theirs)
     best, action, boards, known = max(alpha, best), ACTION, 0, 0
     while start + boards < end and best < beta:
-        tried = pick(moves, start, start + boards, end)
+        tried = pick(moves, start, start + boards, end, SINGLE)
         boards += 1
         number = tried & 7
         bit = turn(1 << (tried >> 3), number)

@@ -7,7 +7,7 @@ itself.
 
 from pentago_widget.engine.bits import count, fives, turn
 from pentago_widget.engine.lines import THROUGH
-from pentago_widget.engine.score import WIN, gains, line_score
+from pentago_widget.engine.score import WIN, line_score_and_gains
 from pentago_widget.engine.speed import Ints, compiled, inlined
 from pentago_widget.engine.threats import defences, placements, turns
 
@@ -23,7 +23,7 @@ SORTED = 32
 
 @compiled
 def gain(square: int, one: int, two: int, four: int, eight: int) -> int:
-    """Return what a marble on a square gains; the sets are those of `gains`."""
+    """Return what a marble on a square gains; the sets are those of `score.py`."""
     lines = THROUGH[square]
     low = count(lines & one) + 2 * count(lines & two)
     return low + 4 * count(lines & four) + 8 * count(lines & eight)
@@ -36,12 +36,11 @@ def rate(moves: Ints, end: int, mine: int, theirs: int, number: int) -> int:
     Only moves after which the other side has no win in one are written.
     """
     squares = defences(mine, theirs)
-    base = RATING + line_score(mine, theirs)
-    one, two, four, eight = gains(mine, theirs)
+    base, one, two, four, eight = line_score_and_gains(mine, theirs)
     while squares:
         bit = squares & -squares
         squares ^= bit
-        rating = base + gain(count(bit - 1), one, two, four, eight)
+        rating = RATING + base + gain(count(bit - 1), one, two, four, eight)
         moves[end] = rating << 9 | 8 * count(turn(bit, number ^ 1) - 1) | number
         end += 1
     return end
@@ -75,9 +74,9 @@ def prefer(moves: Ints, start: int, end: int, action: int) -> None:
 
 
 @inlined
-def pick(moves: Ints, start: int, at: int, end: int) -> int:
+def pick(moves: Ints, start: int, at: int, end: int, first: int) -> int:
     """Bring the best move left to `at`, while that is among the first, and return its action."""
-    if at - start < SORTED:
+    if at - start < first:
         best = at
         for i in range(at + 1, end):
             if moves[i] > moves[best]:

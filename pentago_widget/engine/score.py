@@ -31,49 +31,41 @@ NO_WEIGHTS = blank()
 
 
 @compiled
-def open_lines(mine: int, theirs: int) -> tuple[int, int, int, int]:
-    """Return the sets of lines without a marble of theirs on which I have 1, 2, 3, 4 or more."""
+def line_score_and_gains(mine: int, theirs: int) -> tuple[int, int, int, int, int]:
+    """Return what my open lines are worth less what theirs are, and what a marble would add.
+
+    That are the sets of lines on which a marble of mine changes the score by 1, 2, 4 and 8. A line
+    may lie in several of them; the changes then add up.
+    """
     ones, twos, fours = counts(mine)
-    enemy_ones, enemy_twos, enemy_fours = counts(theirs)
-    free = LINES & ~(enemy_ones | enemy_twos | enemy_fours)
-    return (
-        (ones | twos | fours) & free,
-        (twos | fours) & free,
-        (ones & twos | fours) & free,
-        fours & free,
-    )
-
-
-@compiled
-def line_score(mine: int, theirs: int) -> int:
-    """Return what my open lines are worth less what theirs are."""
-    one, two, three, four = open_lines(mine, theirs)
-    their_one, their_two, their_three, their_four = open_lines(theirs, mine)
-    return (
+    their_ones, their_twos, their_fours = counts(theirs)
+    touched, their_touched = ones | twos | fours, their_ones | their_twos | their_fours
+    free, their_free = LINES & ~their_touched, LINES & ~touched
+    one, two = touched & free, (twos | fours) & free
+    three, four = (ones & twos | fours) & free, fours & free
+    their_one, their_two = their_touched & their_free, (their_twos | their_fours) & their_free
+    their_three = (their_ones & their_twos | their_fours) & their_free
+    their_four = their_fours & their_free
+    score = (
         count(one)
         - count(their_one)
         + 2 * (count(two) - count(their_two))
         + 4 * (count(three) - count(their_three))
         + 8 * (count(four) - count(their_four))
     )
-
-
-@compiled
-def gains(mine: int, theirs: int) -> tuple[int, int, int, int]:
-    """Return the sets of lines on which a marble of mine changes the score by 1, 2, 4 and 8.
-
-    A line may lie in several of them; the changes then add up.
-    """
-    one, two, three, four = open_lines(mine, theirs)
-    their_one, their_two, their_three, their_four = open_lines(theirs, mine)
-    ones, twos, fours = counts(mine | theirs)
-    empty = LINES & ~(ones | twos | fours)
     return (
-        empty | their_one,
+        score,
+        free & their_free | their_one,
         one & ~two | their_two,
         two & ~three | their_three,
         three & ~four | their_four,
     )
+
+
+@compiled
+def line_score(mine: int, theirs: int) -> int:
+    """Return what my open lines are worth less what theirs are."""
+    return int(line_score_and_gains(mine, theirs)[0])
 
 
 @compiled

@@ -7,9 +7,9 @@ at once on the turned board.
 """
 
 from pentago_widget.engine.bits import count, fives, turn
-from pentago_widget.engine.lines import LINE, nearly, touched
+from pentago_widget.engine.lines import COUNTED, LINE, LINES, NEARLY, nearly, touched
 from pentago_widget.engine.speed import compiled
-from pentago_widget.engine.tables import FULL
+from pentago_widget.engine.tables import FULL, TURNED
 
 
 @compiled
@@ -91,13 +91,26 @@ def defences(mine: int, theirs: int) -> int:
     lines = but_one & ~touched(mine)
     if lines:
         good &= stops(lines, theirs)
-    for number in range(8):
-        my_turned, their_turned = turn(mine, number), turn(theirs, number)
-        full, but_one = nearly(their_turned)
-        lines = full | but_one & ~touched(my_turned)
+    a, b = NEARLY[theirs & 511], NEARLY[512 | theirs >> 9 & 511]
+    c, d = NEARLY[1024 | theirs >> 18 & 511], NEARLY[1536 | theirs >> 27]
+    e, f = COUNTED[mine & 511], COUNTED[512 | mine >> 9 & 511]
+    g, h = COUNTED[1024 | mine >> 18 & 511], COUNTED[1536 | mine >> 27]
+    for number in range(8):  # of each turned board only the part that turns is looked up again
+        place, pattern = number >> 1 << 9, (number & 1) << 9
+        shift = 9 * (number >> 1)
+        part = NEARLY[place | TURNED[pattern | theirs >> shift & 511]]
+        own = COUNTED[place | TURNED[pattern | mine >> shift & 511]] | f | g | h
+        full = b & c & d
+        but_one = (b >> 32 & c | b & c >> 32) & d | b & c & d >> 32
+        missed = (part & but_one | part >> 32 & full) & ~(own | own >> 32)
+        lines = (part & full | missed) & LINES
         if lines and good:
+            my_turned, their_turned = turn(mine, number), turn(theirs, number)
             saved = stops(lines, their_turned) | placements(my_turned, their_turned)
             good &= turn(saved, number ^ 1)
+        if number & 1:
+            a, b, c, d = b, c, d, a
+            e, f, g, h = f, g, h, e
     return good
 
 

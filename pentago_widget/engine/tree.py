@@ -10,7 +10,7 @@ value changes its sign, and a window (alpha, beta) its sign and its ends, from p
 
 from pentago_widget.engine.bits import count, turn
 from pentago_widget.engine.last_ply import by_lines, by_weights
-from pentago_widget.engine.ordering import ACTION, generate, pick, prefer
+from pentago_widget.engine.ordering import ACTION, SORTED, generate, pick, prefer
 from pentago_widget.engine.score import PROVED, WIN, score
 from pentago_widget.engine.speed import Ints, Weights, inlined, kernel
 from pentago_widget.engine.table import (
@@ -162,7 +162,7 @@ def descend(frames: Ints, moves: Ints, ply: int) -> None:
     """
     frame, start = FRAME * ply, 288 * ply
     at = frames[frame + NEXT]
-    action = pick(moves, start, at, frames[frame + END])
+    action = pick(moves, start, at, frames[frame + END], SORTED)
     number = action & 7
     mine = turn(frames[frame + MINE] | 1 << (action >> 3), number)
     theirs = turn(frames[frame + THEIRS], number)

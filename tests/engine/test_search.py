@@ -11,7 +11,7 @@ import pytest
 
 from Pentago import Pentago
 from pentago_widget.engine.bits import count, mirror, quarter, turn
-from pentago_widget.engine.last_ply import by_weights
+from pentago_widget.engine.last_ply import SINGLE, by_weights
 from pentago_widget.engine.ordering import ACTION, generate, pick
 from pentago_widget.engine.patterns import learned
 from pentago_widget.engine.root import after
@@ -358,7 +358,7 @@ def test_the_last_ply_finds_by_boards_what_it_finds_move_by_move(beta: int) -> N
         end, best = generate(moves, 0, mine, theirs)
         action, seen = ACTION, 0
         while seen < end and best < beta:
-            tried = pick(moves, 0, seen, end)
+            tried = pick(moves, 0, seen, end, SINGLE)
             seen += 1
             their_turned, my_turned = after(mine, theirs, tried)
             if (value := -score(their_turned, my_turned, weights)) > best:
