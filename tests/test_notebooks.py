@@ -75,7 +75,7 @@ def test_every_link_in_a_lesson_leads_somewhere_in_a_reader_s_copies_too(lesson:
 
 
 def test_every_lesson_has_a_page_for_the_teacher() -> None:
-    assert {path.stem for path in TEACHERS} == {*catalog.LESSONS, "README"}
+    assert {path.stem for path in TEACHERS} == {*catalog.LESSONS, "README", "server"}
 
 
 @pytest.mark.parametrize("notebook", [*LESSONS, *SOLUTIONS], ids=lambda path: path.stem)

@@ -31,7 +31,7 @@ from tests.engine.positions import action, pair, random_position
 from tests.engine.speeds import printed
 
 GB, TB = 10**9, 10**12
-compiled = pytest.mark.skipif(not COMPILED, reason="takes numba to be done in time")
+compiled = pytest.mark.skipif(not COMPILED, reason="takes a compiled engine to be done in time")
 
 
 def outcome(game: Pentago, known: dict[object, int]) -> int:

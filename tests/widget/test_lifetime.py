@@ -216,7 +216,7 @@ def test_a_thousand_moves_and_more_on_one_board_do_not_grow_memory(kind: Kind) -
 @pytest.mark.thorough
 @every_game
 def test_nothing_large_is_kept_of_a_move(kind: Kind) -> None:
-    widget, moves = WIDGETS[kind](), 200
+    widget, moves = WIDGETS[kind](), 200 if kind.name == "Pentago" else 80
     widget._panel.more.set_state({"value": True})
     play(widget, moves)
     tracemalloc.start()
