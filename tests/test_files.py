@@ -1,5 +1,6 @@
 """files.py: what is written is whole, nothing else is touched, and bad paths are named in words."""
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -12,6 +13,8 @@ import pytest
 
 from pentago_widget import files
 from tests import needs
+
+WINDOWS = sys.platform == "win32"
 
 LONG = 200_000
 
@@ -122,7 +125,8 @@ def test_two_threads_that_write_one_file_never_show_half_of_it(tmp_path: Path) -
     with ThreadPoolExecutor(2) as pool:
         writers = [pool.submit(write_often, text) for text in texts]
         while not all(writer.done() for writer in writers):
-            assert target.read_text() in texts
+            with contextlib.suppress(PermissionError) if WINDOWS else contextlib.nullcontext():
+                assert target.read_text() in texts  # Windows opens nothing that is being replaced
         for writer in writers:
             writer.result()
     assert [*tmp_path.iterdir()] == [target]
@@ -181,13 +185,14 @@ def test_where_a_file_is_read_it_is_replaced_a_little_later(
 
 
 def test_bad_paths_have_a_sentence() -> None:
-    for path in ("a\0b", "a\ud800b"):
+    for path in ("a\0b",) if WINDOWS else ("a\0b", "a\ud800b"):
         with pytest.raises(
             ValueError, match="this name has a character that no file name can have"
         ):
             files.place(path)
-    with pytest.raises(ValueError, match=r"^there is no home folder ~nosuchuser$"):
-        files.place("~nosuchuser/game.txt")
+    if not WINDOWS:  # it does not know who has a home
+        with pytest.raises(ValueError, match=r"^there is no home folder ~nosuchuser$"):
+            files.place("~nosuchuser/game.txt")
 
 
 def test_a_long_path_is_shown_by_its_beginning_and_its_end() -> None:

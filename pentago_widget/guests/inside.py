@@ -45,15 +45,18 @@ class Inside:
         self._files: set[str] = set()
         self._games: dict[int, tuple[Any, int]] = {}
         """Games to go on with, by their numbers, and how many calls each has made."""
+        self._alone = 1
+        """How many threads there are without those of guests."""
         self._place: tuple[str, types.ModuleType | None] | None = None
         """The name under which the class's module is known, and the module that had it before."""
 
-    def serve(self) -> None:
+    def serve(self, watching: Any = None) -> None:  # noqa: ANN401
         """Do what is asked, until nobody asks any more."""
         unread = b""
+        self._alone = len(sys._current_frames())
         while True:
             while b"\n" not in unread:
-                if not (more := _heard(self._requests)):
+                if not (more := _heard(self._requests, watching)):
                     return
                 unread += more
             line, _, unread = unread.partition(b"\n")
@@ -126,7 +129,7 @@ class Inside:
             if error:
                 break
         gc.collect(0)
-        return self._answer({"end": True, "threads": len(sys._current_frames())})
+        return self._answer({"end": True, "threads": len(sys._current_frames()) - self._alone})
 
     def _go_on(
         self, game: int, done: int, calls: list[tuple[str, list[Any]]], known: list[int]
@@ -207,19 +210,15 @@ def _argument(data: Any) -> Any:  # noqa: ANN401
     return read(data)
 
 
-def _heard(requests: int) -> bytes:
+def _heard(requests: int, watching: Any) -> bytes:  # noqa: ANN401  nothing but on Windows
     """Wait for what is asked; return nothing where nobody asks any more, or not for long."""
-    if sys.platform != "win32":
+    if watching is None:
         return os.read(requests, 1 << 16) if select.select([requests], [], [], IDLE)[0] else b""
-    import threading  # noqa: PLC0415  where it is not needed it would take memory
-
-    clock = threading.Timer(IDLE, os._exit, (0,))  # Windows cannot wait for a pipe with an end
-    clock.start()
+    watching.wait(asked=False)  # Windows cannot wait for a pipe with an end
     try:
         return os.read(requests, 1 << 16)
     finally:
-        clock.cancel()
-        clock.join()  # or it would count as a thread that a game has left behind
+        watching.wait(asked=True)
 
 
 def main() -> None:
@@ -238,8 +237,11 @@ def main() -> None:
         os.dup2(nowhere, number)
     if hasattr(faulthandler, "register"):
         faulthandler.register(signal.SIGUSR1, where)
-    else:  # on Windows nobody can be asked from outside
-        faulthandler.dump_traceback_later(1, repeat=True, file=where)
+    watching = None
+    if sys.platform == "win32":  # nobody can be asked from outside
+        from pentago_widget.guests.watching import Watching  # noqa: PLC0415
+
+        watching = Watching(where, IDLE)
     held = fence.raised(int(memory), scratch, int(life))
     os.write(bell, json.dumps(held).encode() + b"\n")
-    Inside(requests, bell, answers).serve()
+    Inside(requests, bell, answers).serve(watching)

@@ -3,8 +3,8 @@
 import contextlib
 import io
 import sys
+from _thread import get_ident
 from collections.abc import Iterator
-from threading import get_ident
 from typing import Any, Final
 
 MOST: Final = 100_000

@@ -22,6 +22,9 @@ Script = Sequence[tuple[int, str, Sequence[Any]]]
 MADE_UP: Final = Answer(end="took away what was written of its answers")
 """Stands where code has taken away what the box wrote."""
 
+LOADING: Final = 2.0
+"""How many seconds the lines may take at least that make a class or a function."""
+
 MOST_GAMES: Final = 4
 """How many games can be gone on with; another one is played again from its beginning."""
 
@@ -68,7 +71,7 @@ class Visit:
         self._come()
         said, last = self._ask({"do": "play", "calls": script}, seconds or self._seconds)
         ends = [each for each in said if "end" in each]
-        if any(each.get("threads", 1) != 1 for each in ends):
+        if any(each.get("threads", 0) for each in ends):
             self._box.close()  # threads that a game has left behind go on beside the next
         found = [self._answer(each) for each in said if "value" in each or "error" in each]
         return [*found, *(last or ([] if ends else [MADE_UP]))]
@@ -131,7 +134,7 @@ class Visit:
         self._made = {}
         request = {"do": "load"} | self._slices._asdict()
         try:
-            (said,) = self._box.ask(request, self._seconds)
+            (said,) = self._box.ask(request, max(self._seconds, LOADING))
         except Stuck as stuck:
             late = Answer(is_endless=True, place=self._place(stuck.place), seconds=stuck.seconds)
             return str(late).removeprefix("it "), "", {}

@@ -39,7 +39,7 @@ def school(tmp_path: Path) -> Path:
         "eve/a.py": "x = 1\n",
         "eve/b.py": "y = 1\n",
         "__MACOSX/Pentago.py": RIGHT,
-        "=fred <b>.py": ENDS_PYTHON,
+        "=fred &b.py": ENDS_PYTHON,
         "notes.txt": "no class",
     }
     for name, text in files.items():
@@ -55,7 +55,7 @@ def test_each_student_has_a_line_and_nothing_stops_the_rest(
     assert command.main(["check", str(school)]) == 1
     first, *lines, last = capsys.readouterr().out.splitlines()
     assert first.startswith("This code runs as a program of its own")
-    assert lines[0].startswith("[1/6] ✗ =fred <b>: =fred <b>.py cannot be imported: ")
+    assert lines[0].startswith("[1/6] ✗ =fred &b: =fred &b.py cannot be imported: ")
     assert lines[0].endswith("ended Python itself, with exit status 3")
     assert lines[1:] == [
         "[2/6] ✓ anna: all 31 rules hold.",
@@ -74,7 +74,7 @@ def test_the_table_has_a_row_for_each_student_and_no_formula(school: Path) -> No
     rows = list(csv.reader(io.StringIO(target.read_text(encoding="utf-8-sig"))))
     heads, fred, anna, ben = rows[:4]
     assert len(heads) == 6 + len(RULES)
-    assert fred[:4] == ["'=fred <b>", "'=fred <b>.py", "not judged", ""]
+    assert fred[:4] == ["'=fred &b", "'=fred &b.py", "not judged", ""]
     assert anna[1:6] == ["anna/Pentago.py", "right", "31", "", ""]
     assert ben[2:6] == ["wrong", "21", "13", RULES[12].text]
     assert ben[6 + 12] == "broken"
@@ -87,7 +87,7 @@ def test_the_page_tells_all_and_runs_nothing_of_theirs(school: Path) -> None:
     command.main(["check", str(school), "--html", str(target)])
     page = target.read_text(encoding="utf-8")
     assert "6 classes: 1 right, 1 wrong, 4 not judged." in page
-    assert "<b>" not in page
+    assert "&b" not in page and "&amp;b" in page
     assert "<script" not in page
     ids = re.findall(r'id="(class-\d)"', page)
     assert ids == re.findall(r'href="#(class-\d)"', page)
@@ -110,7 +110,7 @@ def test_one_file_is_told_in_full(school: Path, capsys: pytest.CaptureFixture[st
     [
         (["nowhere.py", "--csv", "class.py"], "--csv needs a file that ends in .csv, not class.py"),
         (["nowhere.py", "--html", "no/x.html"], "there is no folder"),
-        (["nowhere.py", "--rule", "40"], "invalid choice: 40"),
+        (["nowhere.py", "--rule", "40"], "invalid choice: "),
         ([".", "--rule", "4"], "--rule is for one file, not for a folder"),
         (["."], "there is no Python file in ."),
     ],

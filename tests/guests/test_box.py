@@ -187,20 +187,31 @@ def test_a_box_that_was_idle_for_long_is_started_again(box: Box) -> None:
 
 
 WAITS = """
-import os, sys, threading, types
+import os
+from pathlib import Path
 from pentago_widget.guests import inside
-inside.sys, inside.IDLE = types.SimpleNamespace(platform="win32"), {idle}
+from pentago_widget.guests.watching import Watching
+told = Path({folder!r}, "where")
+watching = Watching(told.open("w"), {idle})
 asked, ask = os.pipe()
 os.write(ask, b"{{}}") if {idle} > 1 else None
-print(inside._heard(asked).decode(), threading.active_count())
+print(inside._heard(asked, watching).decode())
+
+def endless():
+    while True:
+        if "endless" in (text := told.read_text()):
+            return text
+
+noted = [line for line in endless().splitlines() if "endless" in line]
+print(noted[0].partition(", ")[2])
 """
 
 
-@pytest.mark.parametrize(("idle", "printed"), [(60, "{} 1"), (0.1, "")])
-def test_a_box_ends_when_it_is_idle_where_nobody_can_wait_for_a_pipe(
-    idle: float, printed: str
+@pytest.mark.parametrize(("idle", "printed"), [(60, "{}\nline 14 in endless"), (0.1, "")])
+def test_where_nobody_can_ask_or_wait_a_thread_notes_the_place_and_ends_an_idle_box(
+    idle: float, printed: str, tmp_path: Path
 ) -> None:
-    words = [sys.executable, "-c", WAITS.format(idle=idle)]
+    words = [sys.executable, "-c", WAITS.format(idle=idle, folder=str(tmp_path))]
     done = subprocess.run(words, capture_output=True, check=False, text=True)
     assert (done.returncode, done.stdout.strip(), done.stderr) == (0, printed, "")
 
