@@ -24,7 +24,11 @@ def namesake(value: object, *kinds: type) -> str:
     name = type.__dict__["__name__"].__get__(type(value))
     if name not in {kind.__name__ for kind in kinds}:
         return ""
-    return f": this is another {name} than the one that the package plays by"
+    rules = f"pentago_widget.rules.{name.removesuffix('Game').lower()}"
+    return (
+        f": this is another {name} than the one that the package plays by,"
+        f" which you get by: from {rules} import {name}"
+    )
 
 
 def shown(value: object) -> str:

@@ -14,7 +14,7 @@ from pentago_widget.console import readable
 from pentago_widget.guests.box import Closed
 from pentago_widget.lessons.class_check import BROKEN, RULES, ClassReport, check_file, warning
 from pentago_widget.lessons.class_table import Row, as_csv, as_page, in_short
-from pentago_widget.lessons.hand_ins import HandIn, hand_ins
+from pentago_widget.lessons.hand_ins import HandIn, hand_ins, left_out
 
 DESCRIPTION = """\
 Check Pentago classes, rule by rule, against the specification.
@@ -42,6 +42,9 @@ def main(arguments: Sequence[str]) -> int:
         parser.error("--rule is for one file, not for a folder")
     if not handed_in:
         parser.error(f"there is no Python file in {files.cut(path)}")
+    if not path.exists():
+        print(repr(check_file(path)))
+        return 1
     try:
         print(warning(), flush=True)
     except Closed as error:
@@ -104,6 +107,9 @@ def _many(folder: Path, handed_in: Sequence[HandIn], targets: Sequence[Path | No
     except KeyboardInterrupt:
         remark = f"It was stopped after {len(rows)} of {len(handed_in)}."
     print(" ".join(filter(None, (in_short(rows), remark))))
+    others = left_out(folder)
+    if others:
+        print(f"Not looked at: {', '.join(others)}.")
     is_written = _written(folder, rows, targets, remark)
     if remark:
         return STOPPED

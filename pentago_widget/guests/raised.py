@@ -11,13 +11,16 @@ from pentago_widget.guests.printed import MOST
 MOST_TOLD: Final = 200
 """How many letters of an error's text are told."""
 
+OURS: Final = "TooMuch"
+"""The error of our own limit, whose name says nothing to anybody."""
+
 IN_WORDS: Final = {
     "EOFError": "asked for input, and nobody can type anything here",
     "KeyboardInterrupt": "interrupted the program",
     "MemoryError": "took more memory than there is for it",
     "RecursionError": "called itself without an end",
     "SystemExit": "ended the program, as exit() does",
-    "TooMuch": f"printed more than {MOST:,} letters in one call",
+    OURS: f"printed more than {MOST:,} letters in one call",
 }
 """What has happened where these errors are raised; most other errors say it themselves."""
 
@@ -39,8 +42,11 @@ class Raised:
         named = f"{self.kind}: {self.text[:MOST_TOLD]}" if self.text else self.kind
         told = f"raised {named}"
         if words := IN_WORDS.get(self.kind):
-            told = f"{words} ({self.kind})"
-        return f"{told}, in line {self.line} of {self.function}" if self.line else told
+            told = words if self.kind == OURS else f"{words} ({self.kind})"
+        if not self.line:
+            return told
+        within = "" if self.function == "<module>" else f" of {self.function}"
+        return f"{told}, in line {self.line}{within}"
 
 
 def raised(error: BaseException, is_theirs: Callable[[str], bool]) -> Raised:

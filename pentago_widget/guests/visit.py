@@ -165,7 +165,8 @@ class Visit:
             if file in texts and 0 < int(number) <= len(texts[file]):
                 line = texts[file][int(number) - 1].strip().removesuffix(":")
                 line = line.removeprefix(f"{NAMELESS} = ")
-                return f"in {function}, in line {number}: {line[:80]}"
+                within = "" if function == "<module>" else f"in {function}, "
+                return f"{within}in line {number}: {line[:80]}"
         return ""
 
 

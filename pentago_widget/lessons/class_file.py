@@ -3,6 +3,7 @@
 import ast
 import tokenize
 from pathlib import Path
+from typing import Final
 
 from pentago_widget.files import reason
 from pentago_widget.guests.slices import Slices
@@ -10,6 +11,12 @@ from pentago_widget.guests.visit import NotMade, NoVisit, Visit, the_box
 
 USUAL = "Pentago"
 """What the specification calls the class."""
+
+
+STARTS: Final = "asked for input", "was still running"
+"""What code does that plays a game as soon as it is imported."""
+
+GUARD: Final = "if __name__ == '__main__':"
 
 
 class NoClassError(Exception):
@@ -26,7 +33,9 @@ def visit_of_file(path: Path, seconds: float) -> tuple[str, Visit]:
     try:
         return name, Visit(the_box(), slices, seconds)
     except NotMade as error:
-        raise NoClassError(f"{path.name} cannot be imported: it {error.deed}") from None
+        starts = any(words in error.deed for words in STARTS)
+        advice = f". What starts a game belongs under: {GUARD}" if starts else ""
+        raise NoClassError(f"{path.name} cannot be imported: it {error.deed}{advice}") from None
     except NoVisit as error:
         raise NoClassError(f"{path.name} cannot be checked: {error}") from None
 
@@ -39,9 +48,14 @@ def _text(path: Path) -> str:
         with tokenize.open(path) as file:  # in the encoding that it declares
             return file.read()
     except (UnicodeDecodeError, SyntaxError):
-        raise NoClassError(f"{path.name} is not a text in the encoding that it declares") from None
+        raise NoClassError(
+            f"{path.name} is not a text in UTF-8, nor in an encoding that it declares:"
+            " save it as UTF-8"
+        ) from None
     except (OSError, ValueError) as error:
-        raise NoClassError(f"{path.name} cannot be read: {reason(error)}") from None
+        is_lost = path.is_symlink() and isinstance(error, FileNotFoundError)
+        why = "it is a link that leads nowhere" if is_lost else reason(error)
+        raise NoClassError(f"{path.name} cannot be read: {why}") from None
 
 
 def _class_in(text: str, path: Path) -> str:

@@ -30,11 +30,22 @@ def hand_ins(folder: Path) -> list[HandIn]:
     """Return what is in a folder: each Python file, and for each folder in it the file to check."""
     found = []
     for each in sorted(folder.iterdir(), key=lambda path: (path.name.casefold(), path.name)):
-        if each.suffix == ".py" and not each.is_dir():
+        if _is_python(each) and not each.is_dir():
             found.append(HandIn(each.stem, each))
         elif each.is_dir() and not _is_hidden(each):
             found.append(_of(each))
     return found
+
+
+def left_out(folder: Path) -> list[str]:
+    """Return the names in a folder that nobody looks at: what is neither Python nor a folder."""
+    names = sorted(each.name for each in folder.iterdir() if not each.is_dir())
+    return [name for name in names if not _is_python(Path(name)) and not name.startswith(".")]
+
+
+def _is_python(path: Path) -> bool:
+    """Say whether a file is Python by its name."""
+    return path.suffix.casefold() == ".py"
 
 
 def _of(folder: Path) -> HandIn:
@@ -56,7 +67,7 @@ def _of(folder: Path) -> HandIn:
 def _files(folder: Path) -> Iterator[Path]:
     """Yield the Python files in a folder and below; links to other folders are not followed."""
     for each in folder.iterdir():
-        if each.is_file() and each.suffix == ".py":
+        if each.is_file() and _is_python(each):
             yield each
         elif each.is_dir() and not each.is_symlink() and not _is_hidden(each):
             yield from _files(each)

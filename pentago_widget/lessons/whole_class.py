@@ -76,9 +76,9 @@ def _is_right_alone(asked: Asked, script: Script) -> bool:
 def is_private(asked: Asked) -> Finding | None:
     """Look at the names of a game's data members, and at nothing else of them."""
     for script in games.members():
-        answers = asked.answers(script)
-        if asked.has_hung:
+        if asked.has_hung and len(script) > 1:  # a fresh game is looked at even so
             return None
+        answers = asked.answers(script)
         if len(answers) == len(script) and not answers[-1].has_failed and answers[-1].value:
             member, *before = answers[-1].value[0], *script[:-1]
             lines = [f"{NAMES[0]} = {name_of(asked.kind)}()", *map(str, before)]

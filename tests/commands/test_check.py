@@ -53,7 +53,8 @@ def test_each_student_has_a_line_and_nothing_stops_the_rest(
     school: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert command.main(["check", str(school)]) == 1
-    first, *lines, last = capsys.readouterr().out.splitlines()
+    first, *lines, last, others = capsys.readouterr().out.splitlines()
+    assert others == "Not looked at: notes.txt."
     assert first.startswith("This code runs as a program of its own")
     assert lines[0].startswith("[1/6] ✗ =fred &b: =fred &b.py cannot be imported: ")
     assert lines[0].endswith("ended Python itself, with exit status 3")
@@ -208,10 +209,13 @@ def test_names_and_files_of_any_kind_lose_no_table(
     assert command.main(["check", str(folder), *options]) == 1
     said = capsys.readouterr().out
     assert "loop: loop.py cannot be read: it is a link that leads back to itself" in said
-    assert "lost: lost.py cannot be read: there is no such file or folder" in said
+    assert "lost: lost.py cannot be read: it is a link that leads nowhere" in said
     assert "nul: nul.py: source code string cannot contain null bytes" in said
     assert "✓ old: all 31 rules hold." in said
-    assert "wrong: wrong.py is not a text in the encoding that it declares" in said
+    assert (
+        "wrong: wrong.py is not a text in UTF-8, nor in an encoding that it declares: save it"
+        in said
+    )
     assert "pipe.py cannot be read: it is not a file" in said or not hasattr(os, "mkfifo")
     assert r"odd\udcff" in table.read_text(encoding="utf-8")
     assert r"odd\udcff" in page.read_text(encoding="utf-8")

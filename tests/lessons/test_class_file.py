@@ -6,9 +6,13 @@ from pathlib import Path
 import pytest
 
 from pentago_widget.lessons import check_class
+from tests import needs
 from tests.sources import ROOT
 
 OURS = (ROOT / "Pentago.py").read_text(encoding="utf-8")
+
+
+ENCODING = "✗ mine.py is not a text in UTF-8, nor in an encoding that it declares: save it as UTF-8"
 
 
 def said_of(path: Path, text: str | None) -> str:
@@ -65,5 +69,22 @@ def test_what_does_not_import_is_told_with_its_line(
 def test_a_file_that_is_no_text_and_a_folder_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "mine.py"
     path.write_bytes(b"\xff\xfe\x00")
-    assert said_of(path, None) == "✗ mine.py is not a text in the encoding that it declares"
+    assert said_of(path, None) == ENCODING
     assert "cannot be read" in repr(check_class(tmp_path))
+
+
+def test_a_game_that_starts_when_its_file_is_imported_is_advised(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text("class Pentago:\n    def make_move(self): pass\ninput()\n", encoding="utf-8")
+    said = said_of(path, None)
+    assert said.startswith("✗ mine.py cannot be imported: it asked for input, and nobody can type ")
+    assert said.endswith(
+        ", in line 3. What starts a game belongs under: if __name__ == '__main__':"
+    )
+
+
+@needs.links
+def test_a_link_that_leads_nowhere_is_one(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.symlink_to(tmp_path / "nowhere.py")
+    assert said_of(path, None) == "✗ mine.py cannot be read: it is a link that leads nowhere"

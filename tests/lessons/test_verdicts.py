@@ -394,3 +394,20 @@ def test_nobody_waits_as_long_for_a_second_endless_loop(monkeypatch: pytest.Monk
     for script in ((STATE,), (FULL,)):
         assert asked.answers(script)[0].is_endless
     assert limits == [SECONDS, asking.SOON]
+
+
+class PublicAndEndless(PlainPentago):
+    """Has public members, and never comes back from a move."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.board = self._board
+
+    def make_move(self, *_: object) -> bool | str:
+        while True:
+            pass
+
+
+@pytest.mark.slow
+def test_public_members_are_seen_though_no_move_ends() -> None:
+    assert check_class(PublicAndEndless).results[3].sign == "✗"
