@@ -411,3 +411,17 @@ class PublicAndEndless(PlainPentago):
 @pytest.mark.slow
 def test_public_members_are_seen_though_no_move_ends() -> None:
     assert check_class(PublicAndEndless).results[3].sign == "✗"
+
+
+class Public(PlainPentago):
+    """Right, but for a member that everybody can reach."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.board = self._board
+
+
+def test_whole_games_are_tried_though_a_member_is_public() -> None:
+    report = check_class(Public)
+    assert report.broken == ("private",)
+    assert report.results[-1].sign == "✓"
