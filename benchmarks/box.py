@@ -4,10 +4,10 @@ A right class is checked in the box, its start included, and in this process, by
 several runs each. Then one small game in a box that is there, and the memory that it keeps.
 """
 
-from pathlib import Path
 from typing import Final
 
 from benchmarks.limits import MyPentago, seconds, without_box
+from benchmarks.memory import memory_of
 from pentago_widget.guests.visit import the_box, visit_of
 from pentago_widget.lessons import check_class
 from pentago_widget.lessons.planted import PlainPentago
@@ -30,11 +30,7 @@ def checked_here(kind: type) -> float:
 def own_memory() -> float:
     """Return the memory in MB that the box has for itself alone, 0 where Linux does not tell."""
     process = the_box()._process
-    try:
-        lines = Path(f"/proc/{process.pid if process else 0}/smaps_rollup").read_text("ascii")
-    except OSError:
-        return 0
-    return sum(int(line.split()[1]) for line in lines.splitlines() if "Private" in line) / 1024
+    return memory_of(process.pid).own if process else 0
 
 
 def main() -> None:

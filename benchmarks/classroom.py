@@ -15,7 +15,6 @@ import argparse
 import json
 import os
 import statistics
-import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -24,11 +23,10 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from jupyter_client.manager import run_kernel
-
 from tests import hub
+from tests.kernels import kernel
+from tests.sources import ROOT
 
-ROOT: Final = Path(__file__).parents[1]
 TIMEOUT: Final = 600
 
 SHOW: Final = """
@@ -47,14 +45,9 @@ while board.turn != "black":
 print(json.dumps(time.perf_counter() - start))
 """
 MEMORY: Final = """
-import json, os, re
-from pathlib import Path
-def memory(process):
-    text = Path(f"/proc/{process}/smaps_rollup").read_text()
-    found = dict(re.findall(r"(\\w+): +(\\d+) kB", text))
-    mine = int(found["Private_Clean"]) + int(found["Private_Dirty"])
-    return mine / 1024, (int(found["Rss"]) - mine) / 1024
-print(json.dumps([*memory("self"), *memory(os.getppid())]))
+import json, os
+from benchmarks.memory import memory_of
+print(json.dumps([*memory_of(), *memory_of(os.getppid())]))
 """
 MOVES: Final = """
 import json, time
@@ -74,41 +67,20 @@ class Pupil(Protocol):
         """Run a cell, and return what it prints."""
 
 
-class Kernel:
-    """A kernel of its own."""
-
-    def __init__(self, client: Any) -> None:  # noqa: ANN401  jupyter_client has no types
-        """Take its client."""
-        self._client = client
-
-    def run(self, cell: str) -> str:
-        """Run a cell, and return what it prints, an error among it."""
-        said: list[str] = []
-
-        def hear(message: dict[str, Any]) -> None:
-            content = message["content"]
-            said.extend((content.get("text", ""), *content.get("traceback", ())))
-
-        self._client.execute_interactive(cell, timeout=TIMEOUT, output_hook=hear)
-        return "".join(said)
-
-
 @contextmanager
-def kernel() -> Iterator[Pupil]:
+def alone() -> Iterator[Pupil]:
     """Start a kernel with an empty home of its own."""
     with tempfile.TemporaryDirectory() as home:
         own = {"HOME": home, "USERPROFILE": home, "PYTHONPATH": str(ROOT)}
-        with run_kernel(
-            env=os.environ | own, startup_timeout=TIMEOUT, stderr=subprocess.DEVNULL
-        ) as client:
-            yield Kernel(client)
+        with kernel(os.environ | own, TIMEOUT) as started:
+            yield started
 
 
 @contextmanager
 def kernels(pool: ThreadPoolExecutor, number: int) -> Iterator[list[Pupil]]:
     """Start so many kernels at once."""
     with ExitStack() as stack:
-        begun = [pool.submit(stack.enter_context, kernel()) for _ in range(number)]
+        begun = [pool.submit(stack.enter_context, alone()) for _ in range(number)]
         yield [each.result() for each in begun]
 
 
@@ -167,11 +139,8 @@ def main() -> None:
     print(f"all boards shown after {boards:8.2f} s")
     print(f"first answer   {spread(first)}")
     print(f"a later one    {spread(again)}")
-    for what, found in {
-        "bare        ": bare,
-        "with a board": only_boards,
-        "after a game": played,
-    }.items():
+    stages = {"bare": bare, "with a board": only_boards, "after a game": played}
+    for what, found in stages.items():
         own, shared, *_ = (statistics.median(column) for column in zip(*found, strict=True))
         print(f"{what:14} {own:4.0f} MB of a kernel's own, {shared:4.0f} MB shared")
     if chosen.hub:

@@ -20,18 +20,11 @@ RUNS: Final = 5
 ROOT: Final = Path(__file__).parents[1]
 
 PROGRAM: Final = """
-import json, re, time
-from pathlib import Path
+import json, time
+from benchmarks.memory import memory_of
 from pentago_widget import PentagoWidget, best_move, solve
 from pentago_widget.move import board_from_text
 from pentago_widget.rules.pentago import Pentago
-
-def private():
-    try:
-        text = Path("/proc/self/smaps_rollup").read_text()
-    except OSError:
-        return 0
-    return sum(map(int, re.findall(r"Private_(?:Clean|Dirty): +([0-9]+)", text))) / 1024
 
 def timed(game):
     start = time.perf_counter()
@@ -39,17 +32,17 @@ def timed(game):
     return time.perf_counter() - start
 
 board = PentagoWidget()
-with_board, game = private(), Pentago()
+with_board, game = memory_of().own, Pentago()
 first, after = timed(game), timed(game)
 while game.get_game_state() == "UNFINISHED":
     game.make_move(game.get_turn(), *best_move(game, level=3, seed=1))
-played = private()
+played = memory_of().own
 if {solves}:
     solve(board_from_text("..BB.BBWWW.W....WWBWB.B...W.W..BWB.B b")).moves
     from pentago_widget.engine import memory
     if memory._clock:
         memory._clock[0].function()
-print(json.dumps([first, after, with_board, played, private()]))
+print(json.dumps([first, after, with_board, played, memory_of().own]))
 """
 
 

@@ -4,17 +4,17 @@ import json
 import os
 import secrets
 import shutil
-import socket
 import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from threading import Thread
 from typing import Any, Final
 from uuid import uuid4
 
+from tests.ports import free_ports
 from tests.sources import ROOT
 
 PROXY: Final = shutil.which("configurable-http-proxy")
@@ -22,6 +22,8 @@ PROXY: Final = shutil.which("configurable-http-proxy")
 
 PATIENCE: Final = 300
 """So many seconds a busy machine may take to start anything."""
+
+RETRIES: Final = 5
 
 CONFIG: Final = """
 c.JupyterHub.authenticator_class = "dummy"
@@ -88,37 +90,44 @@ class User:
 
     def __init__(self, url: str, token: str) -> None:
         """Take where its messages go."""
-        self._url, self._headers = url, {"Authorization": f"token {token}"}
+        self._session = uuid4().hex
+        self._url = f"{url}?session_id={self._session}"
+        self._headers = {"Authorization": f"token {token}"}
 
     def run(self, cell: str) -> str:
         """Run a cell and return what it prints, an error among it."""
-        import websocket
-
-        sent = {"msg_id": uuid4().hex, "msg_type": "execute_request", "session": uuid4().hex}
+        sent = {"msg_id": uuid4().hex, "msg_type": "execute_request", "session": self._session}
         header = sent | {"username": "", "version": "5.3"}
         content = {"code": cell, "silent": False, "store_history": True, "allow_stdin": False}
         request = {"header": header, "parent_header": {}, "metadata": {}, "content": content}
         said = []
-        wire = websocket.create_connection(self._url, header=self._headers, timeout=PATIENCE)
-        with closing(wire):
-            wire.send(json.dumps(request | {"channel": "shell", "buffers": []}))
-            while True:
-                message = json.loads(wire.recv())
-                if message["parent_header"].get("msg_id") != sent["msg_id"]:
-                    continue
-                content = message["content"]
-                said += [content.get("text", ""), *content.get("traceback", ())]
-                if content.get("execution_state") == "idle":
-                    return "".join(said)
+        for message in self._answers(json.dumps(request | {"channel": "shell", "buffers": []})):
+            if message["parent_header"].get("msg_id") != sent["msg_id"]:
+                continue
+            content = message["content"]
+            said += [content.get("text", ""), *content.get("traceback", ())]
+            if content.get("execution_state") == "idle":
+                break
+        return "".join(said)
 
+    def _answers(self, request: str) -> Iterator[dict[str, Any]]:
+        """Yield what the kernel sends after a request.
 
-def free_ports(number: int) -> list[int]:
-    """Return ports that nobody listens at."""
-    sockets = [socket.create_server(("127.0.0.1", 0)) for _ in range(number)]
-    ports = [each.getsockname()[1] for each in sockets]
-    for each in sockets:
-        each.close()
-    return ports
+        A server may drop a connection, as busy ones do. It keeps what is said meanwhile for the
+        same session, so JupyterLab connects again, and so does this.
+        """
+        import websocket
+
+        unsent = [request]
+        for _ in range(RETRIES):
+            wire = websocket.create_connection(self._url, header=self._headers, timeout=PATIENCE)
+            with closing(wire), suppress(websocket.WebSocketConnectionClosedException):
+                while unsent:
+                    wire.send(unsent[-1])
+                    unsent.pop()
+                while True:
+                    yield json.loads(wire.recv())
+        raise ConnectionError(f"the connection was dropped {RETRIES} times")
 
 
 @contextmanager

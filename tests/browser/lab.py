@@ -7,7 +7,6 @@ sleeps: everything waits for a condition, and no wait is without an end.
 import json
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import tempfile
@@ -23,6 +22,7 @@ from playwright.sync_api import Browser, Locator, Playwright, sync_playwright
 from playwright.sync_api import Page as Tab
 
 from tests.browser.traffic import Traffic, Wire
+from tests.ports import free_ports
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "a-token-for-tests"
@@ -78,13 +78,6 @@ def browser() -> Iterator[Browser]:
         yield running
 
 
-def free_port() -> int:
-    """Return a port that nobody listens on."""
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        return int(taken.getsockname()[1])
-
-
 class App(NamedTuple):
     """An application that shows notebooks."""
 
@@ -128,7 +121,7 @@ class Lab:
         self.home = Path(tempfile.mkdtemp(prefix="lab-"))
         self.files = self.home / "files"
         self.files.mkdir()
-        self.port = free_port()
+        (self.port,) = free_ports(1)
         self._desks: dict[Browser, Page] = {}
         self._settings(theme)
         self._process: subprocess.Popen[bytes] | None = None

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from tests.guests import hostile
+from tests.kernels import Notebook, kernel
 from tests.sources import ROOT
 
 pytest.importorskip("jupyter_client")
@@ -40,32 +41,10 @@ def source_of(function: Callable[[Any], Any]) -> str:
     return f"class Pentago:\n    def make_move({ARGUMENTS}):{body.rstrip()}\n{REST}"
 
 
-class Notebook:
-    """A kernel that cells are run in."""
-
-    def __init__(self, client: Any) -> None:
-        """Take the kernel's client."""
-        self.client = client
-
-    def run(self, cell: str) -> str:
-        """Run a cell and return what it prints, an error among it."""
-        said: list[str] = []
-
-        def hear(message: dict[str, Any]) -> None:
-            content = message["content"]
-            said.append(content.get("text", "") + "\n".join(content.get("traceback", ())))
-
-        self.client.execute_interactive(cell, timeout=60, output_hook=hear)
-        return "".join(said)
-
-
 @pytest.fixture(scope="module")
 def notebook() -> Iterator[Notebook]:
     """Give a kernel that all tests share."""
-    from jupyter_client.manager import run_kernel
-
-    with run_kernel(env=os.environ | {"PYTHONPATH": str(ROOT)}) as client:
-        made = Notebook(client)
+    with kernel(os.environ | {"PYTHONPATH": str(ROOT)}, 60) as made:
         made.run("from tests.guests.everywhere import judged, played, pressed")
         yield made
 
