@@ -4,7 +4,7 @@ import time
 from collections.abc import Generator, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from pentago_widget import plain_speed
 from pentago_widget.engine import book, solver
@@ -13,7 +13,7 @@ from pentago_widget.engine.patterns import learned
 from pentago_widget.engine.score import WIN, length
 from pentago_widget.engine.search import Progress, search
 from pentago_widget.engine.speed import COMPILED
-from pentago_widget.engine.stages import Result, completed
+from pentago_widget.engine.stages import completed, with_word
 from pentago_widget.engine_moves import MOVE_OF, position
 from pentago_widget.keywords import advised
 from pentago_widget.levels import UNTIL_STOPPED, checked_depth, checked_seconds
@@ -98,20 +98,22 @@ class Solution:
         self.value, self.way = value, FORWARD
 
     @classmethod
+    def of_values(cls, mine: int, theirs: int, values: solver.Values) -> "Solution":
+        """Take the values of all moves, computed from the full boards back."""
+        found = cls(mine, theirs, max(values.values()), 0)
+        found.way, found.moves = BACKWARD, as_moves(values)
+        return found
+
+    @classmethod
     def backward(cls, mine: int, theirs: int) -> "Solution":
         """Compute all moves' values from the full boards back."""
-        moves = as_moves(solver.values(mine, theirs))
-        found = cls(mine, theirs, max(moves.values()), 0)
-        found.way, found.moves = BACKWARD, moves
-        return found
+        return cls.of_values(mine, theirs, solver.values(mine, theirs))
 
     @classmethod
     def with_distances(cls, mine: int, theirs: int) -> "Solution":
         """Compute all moves' values from the full boards back, and how long the game lasts."""
         ends = completed(solver.measuring(mine, theirs))
-        found = cls(mine, theirs, max(value for value, _ in ends.values()), 0)
-        found.way = BACKWARD
-        found.moves = as_moves({action: value for action, (value, _) in ends.items()})
+        found = cls.of_values(mine, theirs, {action: value for action, (value, _) in ends.items()})
         found.distances = _distances(ends)
         return found
 
@@ -256,7 +258,7 @@ def _analysing(
     }
     if is_late:
         with suppress(MemoryError):  # not every system says beforehand what there is
-            ends = yield from _silently(ending(mine, theirs))
+            ends = yield from with_word(ending(mine, theirs), None)
             yield _analysis(found, _proved(ends, known, marbles))
             return
     yield _analysis(found, known)
@@ -282,16 +284,6 @@ def _proved(ends: solver.Ends, known: dict[int, Judgement], marbles: int) -> dic
         last = marbles + distance if distance else 36
         found[action] = Judgement(value * (WIN - last), True, distance if value else None)
     return found
-
-
-def _silently(work: Generator[object, None, Result]) -> Generator[None, None, Result]:
-    """Do work slice by slice, yield None after each and return what it returns."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            return cast("Result", end.value)
-        yield None
 
 
 def searched(work: Iterator[Progress], seconds: float) -> Progress:

@@ -48,9 +48,9 @@ def place(path: str | os.PathLike[str]) -> Path:
 
     Links among the folders are followed. The file may itself be a link.
     """
-    if not isinstance(path, str | os.PathLike) or not os.fspath(path):
+    text = os.fspath(path) if isinstance(path, str | os.PathLike) else ""
+    if not text:
         raise ValueError("the name of a file was expected")
-    text = os.fspath(path)
     if "\0" in text or not _is_writable(text):
         raise ValueError("this name has a character that no file name can have")
     try:

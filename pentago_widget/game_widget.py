@@ -30,9 +30,6 @@ from pentago_widget.values import shown
 from pentago_widget.your_class import YourClass, lines_of
 
 LOCKED = "hints are switched off on this board"
-_open: WeakSet["GameWidget"] = WeakSet()
-"""The boards that nobody has closed."""
-
 LOOKING = "Looking for a hint ..."
 HELP = ("threats",)
 """What keys read out that is help, which can be locked."""
@@ -47,6 +44,10 @@ OVER_BY_HAND = "Press Save anyway to write over it, or choose another name."
 OVER_BY_CODE = "Choose another name, or write over it with over=True."
 
 LABELS = ("Show the labels of rows and columns", "labels", "")
+
+
+_open: WeakSet["GameWidget"] = WeakSet()
+"""The boards that nobody has closed."""
 
 
 class GameWidget(BoardWidget):

@@ -16,6 +16,7 @@ from pentago_widget.engine.patterns import learned
 from pentago_widget.engine.score import WIN
 from pentago_widget.engine.search import Progress, search
 from pentago_widget.engine.speed import COMPILED
+from pentago_widget.engine.stages import with_word
 from pentago_widget.engine.threats import winning_actions
 from pentago_widget.engine_moves import MOVE_OF, position
 from pentago_widget.levels import UNTIL_STOPPED, asked_for, checked_seed
@@ -101,13 +102,8 @@ def _solved(mine: int, theirs: int, found: Progress) -> Iterator[Thought]:
     Of wins the soonest is best, of losses the latest, where that can be found quickly.
     """
     before = Thought(MOVE_OF[found.action], found.depth, found.nodes, False)
-    work = ending(mine, theirs)
     try:
-        while True:
-            next(work)
-            yield before
-    except StopIteration as end:
-        ends: solver.Ends = end.value
+        ends = yield from with_word(ending(mine, theirs), before)
     except MemoryError:
         return
 

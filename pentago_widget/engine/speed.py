@@ -107,19 +107,16 @@ def mapped(path: Path) -> Weights:
 
     They are the file's own pages, which all processes of a machine share.
     """
+    is_foreign = sys.byteorder == "big"
     with path.open("rb") as file:
-        if (
-            sys.byteorder == "big" or sys.platform == "emscripten"
-        ):  # other bytes, or nobody to share
-            found = python_array("h")
-            found.frombytes(file.read())
-            if sys.byteorder == "big":
-                found.byteswap()
-            return found
-        if os.fstat(file.fileno()).st_size < 2:
-            return python_array("h")
-        pages = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY)
-    return cast("Weights", memoryview(pages)[: len(pages) & -2].cast("h"))
+        size = os.fstat(file.fileno()).st_size & -2
+        if size and not is_foreign and sys.platform != "emscripten":  # there nobody shares anything
+            pages = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY)
+            return cast("Weights", memoryview(pages)[:size].cast("h"))
+        found = python_array("h", file.read(size))
+    if is_foreign:
+        found.byteswap()
+    return found
 
 
 class Door:

@@ -25,6 +25,7 @@ PACE = 2.0 if COMPILED else 1000.0
 
 
 Result = TypeVar("Result")
+Word = TypeVar("Word")
 
 
 def completed(work: Generator[object, None, Result]) -> Result:
@@ -34,6 +35,16 @@ def completed(work: Generator[object, None, Result]) -> Result:
             next(work)
         except StopIteration as end:
             return cast("Result", end.value)
+
+
+def with_word(work: Generator[object, None, Result], word: Word) -> Generator[Word, None, Result]:
+    """Do work slice by slice, yield a word after each, and return what it returns."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return cast("Result", end.value)
+        yield word
 
 
 class Stage(NamedTuple):
