@@ -1,9 +1,10 @@
 """Judge every change of the list by `check_class`: `python -m tests.mutants verdicts`.
 
 Strong: at least 99 of 100 changes break some rule; those that break none have a reason in
-`unseen.toml`. Rightly blamed: `labels.toml` has sixty changes for which somebody who saw only the
-change and the rules has named the rule that it breaks, the first one if there are several. The
-rule that the report shows in full, its first broken one, is the same for at least nine of ten.
+`unseen.toml`. Rightly blamed: for sixty changes in `labels.toml`, and for sixty others in
+`labels_again.toml` when the rules had grown, somebody who saw only the changes and the rules has
+named the rule that each breaks, the first one if there are several. The rule that the report shows
+in full, its first broken one, is the same for at least nine of ten in each file.
 """
 
 import random
@@ -15,7 +16,8 @@ from pathlib import Path
 from pentago_widget.lessons.class_check import BROKEN, RULES, Result, judged
 from tests.mutants.changes import FOLDER, Change, changes, original
 
-LABELS, UNSEEN = FOLDER / "labels.toml", FOLDER / "unseen.toml"
+LABELS = [FOLDER / "labels.toml", FOLDER / "labels_again.toml"]
+UNSEEN = FOLDER / "unseen.toml"
 LABELLED = 60
 SECONDS = 20
 
@@ -26,9 +28,9 @@ def first_broken(change: Change) -> Result | None:
     return next((each for each in results if each.sign == BROKEN), None)
 
 
-def labels() -> dict[int, str]:
+def labels(path: Path) -> dict[int, str]:
     """Return the names of the rules that somebody has named, by the numbers of the changes."""
-    found = tomllib.loads(LABELS.read_text(encoding="utf-8"))["change"]
+    found = tomllib.loads(path.read_text(encoding="utf-8"))["change"]
     return {each["number"]: each["rule"] for each in found if each["rule"]}
 
 
@@ -48,20 +50,22 @@ def _place(change: Change) -> str:
     return "the module itself"
 
 
-def chosen() -> list[int]:
-    """Return the numbers of the changes to name rules for, chosen by chance."""
-    return sorted(random.Random(24).sample(range(len(changes())), LABELLED))
+def chosen(path: Path) -> list[int]:
+    """Return the numbers of the changes to name rules for, chosen by chance from those left."""
+    taken = {number for other in LABELS[: LABELS.index(path)] for number in chosen(other)}
+    left = [number for number in range(len(changes())) if number not in taken]
+    return sorted(random.Random(24 + LABELS.index(path)).sample(left, LABELLED))
 
 
-def skeleton() -> str:
-    """Return the file to name rules in, with the rules above the changes."""
+def skeleton(path: Path) -> str:
+    """Return a file to name rules in, with the rules above the changes."""
     lines = [
         "# Which rule does each change of pentago.txt break? Write its name between the quotes:",
         "# the first one of this list, if it breaks several.",
         "#",
         *(f"# {rule.name:13} {rule.text}" for rule in RULES),
     ]
-    for number in chosen():
+    for number in chosen(path):
         change = changes()[number]
         lines += ["", "[[change]]", f"number = {number}", 'rule = ""', f'in = "{_place(change)}"']
         lines += ["diff = '''", change.diff, "'''"]
@@ -80,25 +84,31 @@ def table(found: Sequence[Result | None]) -> Iterator[str]:
         yield changes()[number].diff
 
 
-def blames(found: Sequence[Result | None]) -> Iterator[tuple[int, str, str]]:
+def blames(path: Path, found: Sequence[Result | None]) -> Iterator[tuple[int, str, str]]:
     """Yield for each labelled change its number, the rule named for it and the one blamed."""
-    for number, name in labels().items():
+    for number, name in labels(path).items():
         blamed = found[number]
         yield number, name, blamed.rule.name if blamed else "none"
 
 
 def main() -> int:
     """Judge all changes, print the tables and return the exit status."""
-    if not LABELS.exists():
-        Path(LABELS).write_text(skeleton(), encoding="utf-8")
+    for path in LABELS:
+        if not path.exists():
+            path.write_text(skeleton(path), encoding="utf-8")
     found = [first_broken(each) for each in changes()]
     print("\n".join(table(found)))
-    named = [*blames(found)]
+    seen = sum(each is not None for each in found)
+    is_fair = [is_rightly_blamed(path, found) for path in LABELS]
+    return 0 if seen >= 0.99 * len(found) and all(is_fair) else 1
+
+
+def is_rightly_blamed(path: Path, found: Sequence[Result | None]) -> bool:
+    """Say whether the rules named in a file are those blamed; print where they are not."""
+    named = [*blames(path, found)]
     right = sum(name == blamed for _, name, blamed in named)
-    print(f"{right} of {len(named)} labelled changes break the rule named for them first")
+    print(f"{path.name}: {right} of {len(named)} changes break the rule named for them first")
     for number, name, blamed in named:
         if name != blamed:
             print(f"  {number}: named {name}, blamed {blamed}\n{changes()[number].diff}")
-    seen = sum(each is not None for each in found)
-    is_strong = seen >= 0.99 * len(found)
-    return 0 if is_strong and right >= 0.9 * len(named) else 1
+    return right >= 0.9 * len(named)
