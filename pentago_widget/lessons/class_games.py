@@ -429,7 +429,8 @@ CENTERS = ("b1", "e4", "b4", "e1")
 def allowed() -> tuple[Script, ...]:
     """Return first moves, and games that no turn can disturb.
 
-    Two marbles of one sub-board are a corner and the center; others lie in different sub-boards.
+    Two marbles of one sub-board are a corner and the center; others lie in different sub-boards,
+    or fill one while another turns that is seldom taken for it.
     """
     first = [moves([Move(square, *TURNS[i % 8])]) for i, square in enumerate(SQUARES)]
     for sub_board, center in zip(SUB_BOARDS, ("b1", "b4", "e1", "e4"), strict=True):
@@ -439,6 +440,10 @@ def allowed() -> tuple[Script, ...]:
     for _ in range(2):
         apart = [chance.choice(squares_of(each)) for each in chance.sample(SUB_BOARDS, 4)]
         first.append(moves([Move(square, *chance.choice(TURNS)) for square in apart]))
+    first.append(moves([Move(square, 1, QUIET) for square in CENTERS]))
+    for sub_board, turning in ((2, 4), (3, 1), (4, 2)):
+        nine = squares_of(sub_board)[:: (-1) ** sub_board]
+        first.append(moves([Move(square, turning, QUIET) for square in nine]))
     return tuple(first)
 
 
