@@ -22,6 +22,8 @@ WATCHED = {
     "test_native.py",
 }
 """Where slow tests reach lines that no quick test reaches; these are counted, too."""
+RULES = {"test_pentago.py", "test_builders_game.py", "test_gess_game.py"}
+"""What these reach lies outside of the package and is counted by tests/test_coverage.py."""
 
 
 def pytest_configure() -> None:
@@ -45,7 +47,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("thorough")
         if item.path.suffix == ".ipynb" or item.get_closest_marker("thorough"):
             item.add_marker("slow")
-        if item.get_closest_marker("slow") and item.path.name not in WATCHED:
+        is_unwatched = item.get_closest_marker("slow") and item.path.name not in WATCHED
+        if is_unwatched or item.path.name in RULES:
             item.add_marker("no_cover")  # they reach hardly more lines, and take longer watched
 
 

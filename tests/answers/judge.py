@@ -67,12 +67,13 @@ def of_lesson(lesson: str, with_mutants: bool) -> list[Row]:
 
 def _hand_written(lesson: str, model: Model) -> Row:
     """Return what came of the answers that somebody has written."""
-    exercise = _prepared(model.exercise)
+    exercise = prepared(model.exercise)
     row = Row(exercise.name)
     for mistake in exercise.mistakes:
         row.planted += 1
-        if judged(replace(exercise, mistakes=()), mistake.function).is_right:
-            row.surprises.append(f"planted mistake accepted: {mistake.advice}")
+        report = judged(exercise, mistake.function)
+        if report.is_right or report.advice != mistake.advice:
+            row.surprises.append(f"a planted mistake does not get its advice: {mistake.advice}")
         else:
             row.planted_refused += 1
     _judge_texts(row, exercise, model, answers("wrong", lesson), is_right=False)
@@ -104,7 +105,7 @@ def _count(row: Row, answer: Answer, report: Report, *, is_right: bool) -> None:
 
 def _plant(row: Row, model: Model) -> None:
     """Count what becomes of the mutants of a solution."""
-    exercise = _prepared(model.exercise)
+    exercise = prepared(model.exercise)
     equivalent, known = (survivors(kind, row.exercise) for kind in ("equivalent", "known"))
     brief = replace(exercise, mistakes=(), seconds=SLOW.get(exercise.name, 2.0))
     for code, change in mutants(model.needed):
@@ -136,7 +137,7 @@ def _cases(name: str) -> tuple[Case, ...]:
     return tuple(catalog.exercise(name).cases())
 
 
-def _prepared(exercise: Exercise) -> Exercise:
+def prepared(exercise: Exercise) -> Exercise:
     """Return an exercise whose cases are not made anew for every answer."""
     return replace(exercise, cases=lambda: _cases(exercise.name))
 

@@ -7,7 +7,7 @@ import pytest
 
 from pentago_widget.lessons import catalog
 from pentago_widget.lessons.report import judged
-from tests.answers.judge import of_lesson, rows, survivors
+from tests.answers.judge import of_lesson, prepared, rows, survivors
 from tests.answers.models import answers, models
 from tests.answers.mutants import mutants
 
@@ -43,7 +43,9 @@ def test_right_answers_are_accepted_and_wrong_ones_are_refused(lesson: str) -> N
 @pytest.mark.parametrize("lesson", catalog.LESSONS)
 def test_the_code_in_which_bugs_are_planted_is_right(lesson: str) -> None:
     for model in models(lesson):
-        assert judged(replace(model.exercise, mistakes=()), model.made(model.needed)).is_right
+        assert judged(
+            replace(prepared(model.exercise), mistakes=()), model.made(model.needed)
+        ).is_right
 
 
 @pytest.mark.slow

@@ -70,13 +70,13 @@ def twins(games: list[Pentago]) -> None:
 
 @pytest.mark.both_speeds
 def test_distances_are_those_that_minimax_finds() -> None:
-    twins(positions(1, {35: 60, 34: 60, 33: 20, 32: 3}))
+    twins(positions(1, {35: 30, 34: 30, 33: 6}))
 
 
 @compiled
 @pytest.mark.slow
 def test_longer_distances_are_those_that_minimax_finds() -> None:
-    twins(positions(2, {32: 60, 31: 20, 30: 4}))
+    twins(positions(2, {35: 100, 34: 90, 33: 30, 32: 15, 31: 3, 30: 1}))
 
 
 @compiled
@@ -132,6 +132,7 @@ LATE = Pentago.from_rows(["WWBB.B", "W.B...", "BW.WB.", "B.....", "WWWB..", "..W
 
 
 @compiled
+@pytest.mark.slow
 def test_a_solution_tells_how_long_each_move_lasts() -> None:
     told = solve(LATE, distance=True)
     assert told.value == 1 and told.moves == solve(LATE).moves

@@ -135,7 +135,11 @@ def test_games_after_the_one_that_ends_the_box_are_played(box: Box) -> None:
         ),
         ("class Other:\n    pass\n", "run again, its code does not define Guest"),
         ("import os\nos._exit(2)\n", "run again, its code ended Python itself"),
-        ("while True: pass\n", "run again, its code was still running after"),
+        pytest.param(
+            "while True: pass\n",
+            "run again, its code was still running after",
+            marks=pytest.mark.slow,
+        ),
         ("def\n", "run again, its code raised SyntaxError: "),
     ],
 )

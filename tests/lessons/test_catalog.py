@@ -39,13 +39,6 @@ class TestExercise:
     def test_its_cases_are_the_same_each_time(self, exercise: Exercise) -> None:
         assert repr(list(exercise.cases())) == repr(list(exercise.cases()))
 
-    @pytest.mark.slow
-    def test_each_well_known_mistake_gets_its_own_advice(self, exercise: Exercise) -> None:
-        for mistake in exercise.mistakes:
-            report = judged(exercise, mistake.function)
-            assert not report.is_right
-            assert report.advice == mistake.advice
-
     def test_doing_nothing_is_not_right(self, exercise: Exercise) -> None:
         assert not judged(exercise, lambda *_: None).is_right
 

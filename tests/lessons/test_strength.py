@@ -20,11 +20,12 @@ def test_a_change_of_behavior_breaks_a_rule(number: int) -> None:
     assert verdicts.first_broken(changes()[number])
 
 
-def test_sixty_changes_are_to_be_labelled_with_names_of_rules() -> None:
-    numbers = verdicts.chosen()
-    assert len(set(numbers)) == 60
-    assert verdicts.labels().keys() <= set(numbers)
-    assert set(verdicts.labels().values()) <= NUMBERS.keys()
+def test_sixty_changes_and_sixty_others_are_labelled_with_names_of_rules() -> None:
+    first, second = (verdicts.labels(path) for path in verdicts.LABELS)
+    assert [*first] == verdicts.chosen(verdicts.LABELS[0])
+    assert [*second] == verdicts.chosen(verdicts.LABELS[1])
+    assert len({*first, *second}) == 120
+    assert {*first.values(), *second.values()} <= NUMBERS.keys()
 
 
 @pytest.mark.thorough

@@ -288,7 +288,7 @@ def test_a_small_example_shows_two_games() -> None:
     assert finding.moves <= 4
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_each_line_is_looked_at_by_each_way_to_end() -> None:
     overlooked = []
     for check, number in product(("before", "own", "gift"), range(len(SPOTS))):

@@ -8,7 +8,7 @@ import pytest
 from BuildersGame import BuildersGame
 from pentago_widget import BuildersWidget
 from pentago_widget.builders_kind import BUILDERS
-from tests.widget.conftest import panel_button, tell
+from tests.widget.conftest import hasten, panel_button, tell
 
 STANDING = "2x3.0.0.0." + "4.4.0.0.0." + "0.0.0.0.0x" + "0.0.0.3.2o" + "0.0.0.3.2o"
 STANDING_WORDS = (
@@ -243,9 +243,11 @@ def test_a_hint_marks_both_squares_to_place_on_alike() -> None:
     }
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("half", [("33",), ("33", "23"), ("22",), ("22", "21")])
-def test_a_hint_in_the_middle_of_a_move_goes_on_with_it(half: tuple[str, ...]) -> None:
+def test_a_hint_in_the_middle_of_a_move_goes_on_with_it(
+    half: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hasten(monkeypatch, BUILDERS)
     widget = board("22", "33", "00", "44", *half)
     panel_button(widget, "Hint")
     said, move = status(widget), widget.hint()
@@ -256,8 +258,10 @@ def test_a_hint_in_the_middle_of_a_move_goes_on_with_it(half: tuple[str, ...]) -
     widget.close()
 
 
-@pytest.mark.slow
-def test_a_hint_after_the_first_builder_says_where_to_place_the_second() -> None:
+def test_a_hint_after_the_first_builder_says_where_to_place_the_second(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hasten(monkeypatch, BUILDERS)
     widget = board("33")
     panel_button(widget, "Hint")
     assert "33" in str(widget.hint()).split()

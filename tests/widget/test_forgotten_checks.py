@@ -395,7 +395,7 @@ def test_a_twin_of_the_rules_is_accused_of_nothing(make: Any, twin: Any) -> None
     for _ in range(2):
         for _ in range(5):
             widget.play(chance.choice(widget.kind.moves(widget._turn.game)))
-        for square in chance.sample(widget.kind.board.squares, 20):
+        for square in chance.sample(widget.kind.board.squares, 8):
             widget.press(square)
         while widget._turn.half:
             widget.undo()

@@ -10,7 +10,7 @@ from GessGame import GessGame
 from pentago_widget import GessWidget
 from pentago_widget.gess_kind import COVERED, EDGE, GESS, NAMES, threats_in_words
 from pentago_widget.gess_turn import around
-from tests.widget.conftest import Wires, fill, panel_button, tell
+from tests.widget.conftest import Wires, fill, hasten, panel_button, tell
 
 
 def board(*pressed: str, **options: Any) -> GessWidget:
@@ -323,8 +323,8 @@ def test_a_hint_says_which_footprint_comes_first_and_where_it_goes() -> None:
     ]
 
 
-@pytest.mark.slow
-def test_a_hint_goes_on_with_the_footprint_that_is_chosen() -> None:
+def test_a_hint_goes_on_with_the_footprint_that_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    hasten(monkeypatch, GESS)
     widget = board("g7")
     panel_button(widget, "Hint")
     end = status(widget).removeprefix("Hint: move to ").split(".")[0]
