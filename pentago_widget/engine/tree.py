@@ -34,6 +34,9 @@ FRAME = 10
 UNSEEN = -1
 """Stands in NEXT until a position has been looked at."""
 
+LOOKING = 4
+"""With so many plies to go the table is asked for all moves first; learned weights count as one."""
+
 PLY, NODES, FOLDS = range(3)
 """The fields of the walk's state: where it is, what it has spent, whether it folds positions."""
 
@@ -122,6 +125,31 @@ def last_ply(
 
 
 @inlined
+def is_known_to_be_good(frames: Ints, moves: Ints, ply: int, table: Ints, state: Ints) -> bool:
+    """Say whether a move leads to a position known to be bad enough, and answer the frame by it.
+
+    Many orders of the same moves meet in one position, so the table often knows such a move.
+    """
+    frame = FRAME * ply
+    depth, beta = frames[frame + DEPTH] - 1, frames[frame + BETA]
+    for i in range(frames[frame + NEXT], frames[frame + END]):
+        action = moves[i] & ACTION
+        number = action & 7
+        mine = turn(frames[frame + THEIRS], number)
+        theirs = turn(frames[frame + MINE] | 1 << (action >> 3), number)
+        if state[FOLDS]:
+            mine, theirs, _ = image(mine, theirs)
+        entry = find(table, mine, theirs)
+        if entry >= 0:
+            value, bound, searched, _ = read(table, entry)
+            fits = searched == depth or value <= -PROVED
+            if fits and bound != AT_LEAST and -value >= beta:
+                frames[frame + BEST], frames[frame + MOVE] = -value, action
+                return True
+    return False
+
+
+@inlined
 def enter(
     frames: Ints,
     moves: Ints,
@@ -147,6 +175,10 @@ def enter(
             start, hint = 288 * ply, frames[frame + MOVE]
             frames[frame + NEXT] = start
             frames[frame + END], frames[frame + BEST] = generate(moves, start, mine, theirs)
+            if depth + (len(weights) > 0) >= LOOKING and is_known_to_be_good(
+                frames, moves, ply, table, state
+            ):
+                return True
             prefer(moves, start, frames[frame + END], hint)
             return False
         last_ply(frames, moves, ply, table, weights, state, scores)
