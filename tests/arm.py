@@ -1,9 +1,10 @@
 """The engine on 64-bit ARM, run by qemu: `python -m tests.arm [--folder DIR]`, a minute.
 
 An ARM Python of Debian's is laid out in a folder. With the library that `python -m compiler
-linux-aarch64` makes it has to give all recorded answers: searches, scores, solves and random games,
-position by position. Takes Debian's packages `qemu-user-static` and `debootstrap`, and a root's
-rights for the latter.
+linux-aarch64` makes, every call of a kernel has to leave the recorded words in all arrays, and the
+engine has to give all recorded answers: searches, scores, solves and random games, position by
+position. Takes Debian's packages `qemu-user-static` and `debootstrap`, and a root's rights for the
+latter.
 """
 
 import argparse
@@ -25,6 +26,7 @@ PROGRAM: Final = """
 import platform, sys
 sys.path.insert(0, {root!r})
 from pentago_widget.engine import speed
+from tests.engine import words
 from tests.engine.record import answers, recorded
 if not speed.COMPILED:
     sys.exit(f"the engine is plain Python here: {{speed.library.why_plain()}}")
@@ -32,6 +34,7 @@ wanted, found = recorded(), {{name: list(answer) for name, answer in answers()}}
 other = [name for name in wanted if found.get(name) != wanted[name]]
 right = len(wanted) - len(other)
 print(f"{{platform.machine()}}: {{right}} of {{len(wanted)}} answers as recorded")
+print(words.compared())
 sys.exit(", ".join(other))
 """
 
