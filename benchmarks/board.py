@@ -17,8 +17,8 @@ from typing import Any
 from benchmarks.gaps import SEEDS
 from GessGame import GessGame
 from Pentago import SQUARES, Pentago
-from pentago_widget.gess_kind import NAMES, GessMove
-from pentago_widget.move import board_text
+from pentago_widget.games.gess.kind import NAMES, GessMove
+from pentago_widget.games.pentago.move import board_text
 from tests.browser.lab import Lab, Page, browser
 from tests.engine.positions import random_position
 

@@ -10,7 +10,7 @@ from benchmarks.limits import MyPentago, seconds, without_box
 from benchmarks.memory import memory_of
 from pentago_widget.guests.visit import the_box, visit_of
 from pentago_widget.lessons import check_class
-from pentago_widget.lessons.planted import PlainPentago
+from pentago_widget.material.planted import PlainPentago
 
 RUNS: Final = 5
 

@@ -23,7 +23,7 @@ PROGRAM: Final = """
 import json, time
 from benchmarks.memory import memory_of
 from pentago_widget import PentagoWidget, best_move, solve
-from pentago_widget.move import board_from_text
+from pentago_widget.games.pentago.move import board_from_text
 from pentago_widget.rules.pentago import Pentago
 
 def timed(game):

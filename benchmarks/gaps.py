@@ -25,7 +25,7 @@ from pentago_widget.engine import PLAIN
 from pentago_widget.engine.memory import release_memory
 from pentago_widget.engine.solver import solving
 from pentago_widget.engine.speed import COMPILED
-from pentago_widget.opponent import thinking
+from pentago_widget.games.pentago.player import thinking
 from tests.engine.positions import pair, random_position
 
 WANTED = 25.0

@@ -9,7 +9,7 @@ import time
 
 from Pentago import Pentago
 from pentago_widget import best_move
-from pentago_widget.pentago_levels import LEVELS
+from pentago_widget.games.pentago.levels import LEVELS
 from tests.engine.positions import random_position
 
 

@@ -18,8 +18,9 @@ import nbformat
 from Pentago import Pentago
 from pentago_widget import lessons
 from pentago_widget.guests.visit import NoVisit
-from pentago_widget.lessons import catalog, class_check
-from pentago_widget.lessons.report import judged
+from pentago_widget.lessons import catalog
+from pentago_widget.lessons.checker import check as class_check
+from pentago_widget.lessons.judge import judged
 
 SOLUTIONS: Final = Path(__file__).parent.parent / "notebooks" / "solutions"
 RUNS: Final = 5

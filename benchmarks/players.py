@@ -12,9 +12,9 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from pentago_widget.builders_kind import BUILDERS
-from pentago_widget.gess_kind import GESS
-from pentago_widget.kind import Kind
+from pentago_widget.games.builders.kind import BUILDERS
+from pentago_widget.games.gess.kind import GESS
+from pentago_widget.play.kind import Kind
 
 LONGEST = 200
 """A longer game is not won."""

@@ -6,15 +6,15 @@ The names below are all there is; the engine is loaded when it is first asked.
 import sys
 from typing import TYPE_CHECKING, Any
 
-from pentago_widget.move import Move
+from pentago_widget.games.pentago.move import Move
 
 if TYPE_CHECKING:
-    from pentago_widget.analysis import Unsolved, analyse, solve
-    from pentago_widget.builders import BuildersWidget
     from pentago_widget.engine.memory import release_memory
-    from pentago_widget.gess import GessWidget
-    from pentago_widget.pentago import PentagoWidget
-    from pentago_widget.players import best_move
+    from pentago_widget.games.builders.widget import BuildersWidget
+    from pentago_widget.games.catalog import best_move
+    from pentago_widget.games.gess.widget import GessWidget
+    from pentago_widget.games.pentago.analysis import Unsolved, analyse, solve
+    from pentago_widget.games.pentago.widget import PentagoWidget
 
 __all__ = [
     "BuildersWidget",
@@ -29,14 +29,14 @@ __all__ = [
 ]
 
 _HOMES = {
-    "BuildersWidget": "pentago_widget.builders",
-    "GessWidget": "pentago_widget.gess",
-    "PentagoWidget": "pentago_widget.pentago",
-    "Unsolved": "pentago_widget.analysis",
-    "analyse": "pentago_widget.analysis",
-    "best_move": "pentago_widget.players",
+    "BuildersWidget": "pentago_widget.games.builders.widget",
+    "GessWidget": "pentago_widget.games.gess.widget",
+    "PentagoWidget": "pentago_widget.games.pentago.widget",
+    "Unsolved": "pentago_widget.games.pentago.analysis",
+    "analyse": "pentago_widget.games.pentago.analysis",
+    "best_move": "pentago_widget.games.catalog",
     "release_memory": "pentago_widget.engine.memory",
-    "solve": "pentago_widget.analysis",
+    "solve": "pentago_widget.games.pentago.analysis",
 }
 
 
@@ -58,7 +58,7 @@ def _show_pictures() -> None:
     """Have IPython, where one runs, show a game as a picture."""
     shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
     if shell is not None:
-        from pentago_widget.shown_games import register  # noqa: PLC0415  only a notebook needs it
+        from pentago_widget.games.pictures import register  # noqa: PLC0415  only a notebook needs it
 
         register(shell)
 

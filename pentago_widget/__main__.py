@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
-from pentago_widget import console, files, sentences
-from pentago_widget.command_name import called
-from pentago_widget.lesson_files import FIRST, copy_again, copy_to
+from pentago_widget.commands.lesson_files import FIRST, copy_again, copy_to
+from pentago_widget.words import console, files, sentences
+from pentago_widget.words.command_name import called
 
 FOLDER = Path("pentago-lessons")
 """Where the lessons go unless told."""
@@ -55,7 +55,7 @@ def _done(given: Sequence[str]) -> int:
         print(meant, file=sys.stderr)
         return 2
     if given[:1] == ["text"]:
-        from pentago_widget.text_game import main as play  # noqa: PLC0415  not needed for the lab
+        from pentago_widget.terminal import main as play  # noqa: PLC0415  not needed for the lab
 
         return play(given[1:])
     if given[:1] == ["check"]:

@@ -77,4 +77,4 @@ def nothing_left() -> Iterator[None]:
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a computer in the terminal think without a sign of life, however busy the machine is."""
-    monkeypatch.setattr("pentago_widget.text_game.LATER", math.inf)
+    monkeypatch.setattr("pentago_widget.terminal.LATER", math.inf)

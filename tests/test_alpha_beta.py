@@ -8,14 +8,16 @@ import pytest
 
 from BuildersGame import BuildersGame
 from GessGame import FOOTPRINTS, STEPS, GessGame, path, pieces, reach
-from pentago_widget import best_move, builders_player, gess_player
-from pentago_widget.alpha_beta import WON, Search, thoughts
-from pentago_widget.builders_kind import BUILDERS, BuildersMove
-from pentago_widget.gess_kind import GESS
-from pentago_widget.kind import Kind
-from pentago_widget.levels import Level
-from pentago_widget.players import KINDS
-from pentago_widget.text_game import arguments_parser
+from pentago_widget import best_move
+from pentago_widget.games.builders import player as builders_player
+from pentago_widget.games.builders.kind import BUILDERS, BuildersMove
+from pentago_widget.games.catalog import KINDS
+from pentago_widget.games.gess import player as gess_player
+from pentago_widget.games.gess.kind import GESS
+from pentago_widget.play.kind import Kind
+from pentago_widget.terminal import arguments_parser
+from pentago_widget.thinking.alpha_beta import WON, Search, thoughts
+from pentago_widget.thinking.levels import Level
 
 PLAYERS: dict[Kind, Any] = {BUILDERS: builders_player, GESS: gess_player}
 both = pytest.mark.parametrize("kind", [*PLAYERS], ids=lambda kind: kind.name)

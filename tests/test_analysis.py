@@ -7,10 +7,11 @@ from weakref import WeakSet
 import pytest
 
 from Pentago import Pentago
-from pentago_widget import Move, PentagoWidget, Unsolved, analyse, analysis, release_memory, solve
-from pentago_widget.analysis import BACKWARD, FORWARD, SOLVED_FROM
+from pentago_widget import Move, PentagoWidget, Unsolved, analyse, release_memory, solve
 from pentago_widget.engine import memory, solver
 from pentago_widget.engine.speed import COMPILED
+from pentago_widget.games.pentago import analysis
+from pentago_widget.games.pentago.analysis import BACKWARD, FORWARD, SOLVED_FROM
 from tests.engine.positions import random_position
 from tests.foreign import NO_VALUES
 
@@ -129,7 +130,7 @@ def test_a_late_position_is_not_solved_in_less_time_than_that_takes(
 def test_the_last_board_that_is_closed_gives_back_what_solving_keeps(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("pentago_widget.game_widget._open", WeakSet())  # other tests leave some
+    monkeypatch.setattr("pentago_widget.frame.widget._open", WeakSet())  # other tests leave some
     first, last = PentagoWidget(), PentagoWidget()
     solve(random_position(21, random.Random(3)))
     assert memory.kept()

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from pentago_widget import console
+from pentago_widget.words import console
 
 ROOT = Path(__file__).parent.parent
 SESSION = """

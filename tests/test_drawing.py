@@ -11,16 +11,16 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from Pentago import LINES, SQUARES, Pentago
-from pentago_widget.drawing import (
+from pentago_widget.games.pentago.drawing import (
     SIDE,
     board_svg,
     center,
     lines_svg,
     two_frames_svg,
 )
-from pentago_widget.move import Move
-from pentago_widget.shown_games import HOMES, picture_by
-from pentago_widget.wording import expected, in_words, result, told
+from pentago_widget.games.pentago.move import Move
+from pentago_widget.games.pentago.wording import expected, in_words, result, told
+from pentago_widget.games.pictures import HOMES, picture_by
 from tests.drawn import rows
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from pentago_widget import files
+from pentago_widget.words import files
 from tests import needs
 
 WINDOWS = sys.platform == "win32"
@@ -135,7 +135,7 @@ def test_two_threads_that_write_one_file_never_show_half_of_it(tmp_path: Path) -
 KILLED = """
 import itertools, sys
 from pathlib import Path
-from pentago_widget import files
+from pentago_widget.words import files
 print(flush=True)
 for number in itertools.count():
     files.write(Path(sys.argv[1]), f"{number % 10}" * 200_000, over=True)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "pentago_widget"
 RULES = ("Pentago.py", "BuildersGame.py", "GessGame.py")
 ENGINE = sorted((ROOT / "pentago_widget" / "engine").glob("*.py"))
 SOURCES = [ROOT / name for name in RULES] + sorted((ROOT / "pentago_widget").rglob("*.py"))
@@ -23,10 +24,17 @@ def imported(path: Path) -> set[str]:
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path.name} imports relatively"
-            found.add(str(node.module))
-            if node.module == "pentago_widget":
-                found |= {f"pentago_widget.{alias.name}" for alias in node.names}
+            names = {f"{node.module}.{alias.name}" for alias in node.names}
+            modules = {name for name in names if file_of(name)}
+            found |= modules | ({str(node.module)} if names - modules else set())
     return found
+
+
+def file_of(module: str) -> Path | None:
+    """Return where a module of the package stands; None for any other name."""
+    path = ROOT / module.replace(".", "/")
+    stands = (path / "__init__.py", path.with_suffix(".py"))
+    return next((file for file in stands if PACKAGE in file.parents and file.exists()), None)
 
 
 def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
@@ -64,97 +72,94 @@ def test_the_course_through_the_engine_leaves_no_module_out() -> None:
     assert {path.name for path in ENGINE} - {"__init__.py"} <= named
 
 
-@pytest.mark.parametrize("path", ENGINE, ids=lambda path: path.name)
-def test_the_engine_knows_the_geometry_and_itself_and_no_game(path: Path) -> None:
-    for module in imported(path) - {"pentago_widget.rules"}:
-        top = module.split(".")[0]
-        assert top in sys.stdlib_module_names or (
-            module == "pentago_widget.engine" or module.startswith("pentago_widget.engine.")
-        ), f"{path.name} imports {module}"
-    assert not re.search(r"pentago\.Pentago|import Pentago", path.read_text(encoding="utf-8"))
+ROOMS: dict[str, set[str]] = {
+    "words": set(),
+    "ink": set(),
+    "guests": {"words"},
+    "thinking": {"words"},
+    "engine": {"rules"},
+    "board": set(),
+    "play": {"guests", "thinking", "words"},
+    "frame": {"board", "play", "words"},
+    "a game": {"board", "ink", "play", "rules", "thinking", "words"},
+    "games": {"a game", "play", "words"},
+    "material": {"a game", "engine", "guests", "rules", "words"},
+    "figures": {"a game", "board", "engine", "games", "ink", "material", "rules", "words"},
+    "lessons": {"a game", "engine", "figures", "games", "guests", "material", "rules", "words"},
+    "commands": {"guests", "lessons", "words"},
+    "terminal": {"games", "play", "thinking", "words"},
+    "rules": set(),
+    "__main__": {"commands", "terminal", "words"},
+    "__init__": {"a game", "engine", "games"},
+}
+"""Which rooms each room may look into. What stands in no room is a room of its own."""
+
+DOORS = {
+    ("words", "pentago_widget.rules.door"): "whose class a value is of",
+    ("guests", "pentago_widget.rules.door"): "the box loads the package's own rules",
+    ("play", "pentago_widget.board.cell"): "what a board shows, as plain data without widgets",
+}
+"""Single files that a room may use of another one, and why."""
+
+WITH_WIDGETS = {"board", "figures", "frame"}
+"""Rooms that may import ipywidgets; and each game's widget.py, which alone may look into frame."""
 
 
-PLAIN = (
-    "board_text",
-    "cell",
-    "keywords",
-    "move",
-    "wording",
-    "sentences",
-    "drawing",
-    "shown_games",
-    "record",
-    "files",
-    "saved_games",
-    "lesson_files",
-    "seats",
-    "your_class",
-    "kind",
+def room_of(path: Path) -> str:
+    """Return the room that a file of the package stands in."""
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    return "a game" if parts[0] == "games" and len(parts) > 2 else parts[0]
+
+
+@pytest.mark.parametrize(
+    "path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.relative_to(PACKAGE).as_posix()
 )
-TURNS = ("game_turn", "game_view", "pentago_kind", "pentago_turn", "pentago_view")
-FRAME = (
-    "wire",
-    "faces",
-    "grid",
-    "controls",
-    "panel",
-    "keyboard",
-    "board_widget",
-    "chair",
-    "cell",
-    "style",
-    "kind",
-    "board_text",
-    "keywords",
-    "levels",
-    "seats",
-    "sentences",
-    "record",
-    "files",
-    "saved_games",
-    "guests/time_limit",
-    "guests/watcher",
-    "guests/steps",
-    "guests/rearmed",
-    "guests/browser_clock",
-    "your_class",
-    "hinter",
-    "alpha_beta",
-    "by_rules",
-    "game_turn",
-    "game_view",
-    "game_widget",
+def test_a_room_looks_only_into_the_rooms_it_may(path: Path) -> None:
+    room = room_of(path)
+    allowed = ROOMS[room] | {room}
+    if room == "a game":
+        allowed = allowed - {room} | ({"frame"} if path.name == "widget.py" else set())
+        allowed |= {"engine"} if path.parent.name == "pentago" else set()
+    for module in imported(path):
+        target = file_of(module)
+        if target and target.parent != path.parent:
+            assert room_of(target) in allowed or (room, module) in DOORS, module
+
+
+@pytest.mark.parametrize(
+    "path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.relative_to(PACKAGE).as_posix()
 )
-GAMES = {"rules", "pentago", "builders", "gess", "players"}
+def test_what_is_not_a_widget_needs_no_widgets(path: Path) -> None:
+    room = room_of(path)
+    if room not in WITH_WIDGETS and not (room == "a game" and path.name == "widget.py"):
+        tops = {module.split(".")[0] for module in imported(path)}
+        assert not tops & {"ipywidgets", "anywidget", "traitlets"}
+
+
+def test_the_engine_knows_the_geometry_and_no_game() -> None:
+    for path in ENGINE:
+        assert not re.search(r"pentago\.Pentago|import Pentago", path.read_text(encoding="utf-8"))
+
+
 GAME_WORDS = r"marble|sub.?board|\bpentago|builder|\bgess|\brings?\b|\bstones?\b|footprint|\btower"
-PENTAGOS = {"engine", "opponent", "analysis", "adviser", "move", "wording", "drawing"}
-"""What Pentago alone has, though its name does not tell."""
+COMMON = ("thinking", "board", "play", "frame")
+"""Rooms of what is the same for every game."""
 
 
-@pytest.mark.parametrize("name", [*PLAIN, *TURNS, "opponent", "analysis", "text_game"])
-def test_what_is_not_a_widget_needs_no_widgets(name: str) -> None:
-    modules = imported(ROOT / "pentago_widget" / f"{name}.py")
-    assert not {module.split(".")[0] for module in modules} & {"ipywidgets", "anywidget"}
-
-
-@pytest.mark.parametrize("name", FRAME)
-def test_the_frame_knows_no_game_and_no_engine(name: str) -> None:
-    for module in imported(ROOT / "pentago_widget" / f"{name}.py"):
-        within = module.removeprefix("pentago_widget").strip(".").split(".")[0]
-        assert within not in PENTAGOS, module
-        assert within.partition("_")[0] not in GAMES, module
-
-
-@pytest.mark.parametrize("name", [*(f"{name}.py" for name in FRAME), "keyboard.js"])
-def test_the_frame_speaks_of_no_game(name: str) -> None:
-    text = (ROOT / "pentago_widget" / name).read_text(encoding="utf-8")
+@pytest.mark.parametrize(
+    "path",
+    sorted(path for room in COMMON for path in (PACKAGE / room).glob("*.*")),
+    ids=lambda path: path.relative_to(PACKAGE).as_posix(),
+)
+def test_what_is_for_every_game_speaks_of_none(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
     own = re.sub("pentago[_-]widget", "", text, flags=re.IGNORECASE)
     assert re.findall(GAME_WORDS, own, re.IGNORECASE) == []
 
 
 @pytest.mark.parametrize("name", ["board", "turning"])
 def test_the_look_of_every_board_knows_no_game(name: str) -> None:
-    rules = (ROOT / "pentago_widget" / f"{name}.css").read_text(encoding="utf-8")
+    rules = (PACKAGE / "board" / f"{name}.css").read_text(encoding="utf-8")
     bare = re.sub(r"/\*.*?\*/", "", rules, flags=re.DOTALL)
     assert not re.search("pw-game-|pw-place-|pw-figure", bare)
     assert re.findall(GAME_WORDS, rules, re.IGNORECASE) == []

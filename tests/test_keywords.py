@@ -8,7 +8,7 @@ import pytest
 
 from Pentago import Pentago
 from pentago_widget import analyse, best_move, solve
-from pentago_widget.keywords import advised
+from pentago_widget.words.keywords import advised
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,8 @@ import nbformat
 import pytest
 
 import pentago_widget.__main__ as command
-from pentago_widget.lesson_files import FIRST, copy_again, copy_to, lessons, source
-from pentago_widget.text_game import GAMES, chosen_arguments
+from pentago_widget.commands.lesson_files import FIRST, copy_again, copy_to, lessons, source
+from pentago_widget.terminal import GAMES, chosen_arguments
 from tests import needs
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from Pentago import MOVES, Pentago
-from pentago_widget.move import Move, board_from_text, board_text
+from pentago_widget.games.pentago.move import Move, board_from_text, board_text
 from tests.foreign import NO_VALUES
 
 

@@ -3,7 +3,7 @@
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
-from pentago_widget.once import once
+from pentago_widget.thinking.once import once
 
 
 class Slow:

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from Pentago import Pentago
-from pentago_widget import Move, best_move, opponent, solve
+from pentago_widget import Move, best_move, solve
 from pentago_widget.engine import solver
 from pentago_widget.engine.speed import COMPILED
 from pentago_widget.engine.threats import winning_actions
-from pentago_widget.opponent import thinking
-from pentago_widget.pentago_levels import LEVELS
+from pentago_widget.games.pentago import player as opponent
+from pentago_widget.games.pentago.levels import LEVELS
+from pentago_widget.games.pentago.player import thinking
 from tests.engine.positions import pair, random_position
 from tests.foreign import NO_VALUES
 

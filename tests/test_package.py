@@ -19,7 +19,7 @@ SAMPLE = """
 from BuildersGame import BuildersGame
 from GessGame import GessGame
 from Pentago import Pentago
-import pentago_widget, pentago_widget.lesson_files as lesson_files
+import pentago_widget, pentago_widget.commands.lesson_files as lesson_files
 print(Pentago().make_move('black', 'a2', 1, 'C'))
 print(BuildersGame().initial_placement(0, 0, 1, 1, 'x'))
 print(GessGame().make_move('c3', 'c4'))
@@ -52,7 +52,7 @@ def test_the_wheel_holds_the_named_modules_the_package_and_the_lessons_only(whee
     package = {path.relative_to(ROOT).as_posix() for path in sources}
     lessons = {f"pentago_widget/notebooks/{path.name}" for path in NOTEBOOKS.glob("*.ipynb")}
     rules = {"Pentago.py", "BuildersGame.py", "GessGame.py"}
-    carried = ("py.typed", "keyboard.js", "engine/book.bin", "engine/patterns.bin")
+    carried = ("py.typed", "board/keyboard.js", "engine/book.bin", "engine/patterns.bin")
     data = {f"pentago_widget/{name}" for name in carried}
     sheets = (ROOT / "pentago_widget").rglob("*.css")
     looks = {path.relative_to(ROOT).as_posix() for path in sheets}

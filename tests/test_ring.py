@@ -3,7 +3,7 @@
 import pytest
 
 from Pentago import PATTERNS, ROTATIONS, TURNED, bit
-from pentago_widget.ring import ring_order, ring_turned, rotated, row_order
+from pentago_widget.games.pentago.ring import ring_order, ring_turned, rotated, row_order
 
 
 def test_there_and_back_is_nothing() -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from Pentago import HOMES, MOVES, SQUARES, Pentago
 from pentago_widget.engine.bits import mirror, quarter
-from pentago_widget.move import Move
-from pentago_widget.symmetry import (
+from pentago_widget.games.pentago.move import Move
+from pentago_widget.games.pentago.symmetry import (
     INDEX_MAPS,
     SYMMETRIES,
     Symmetry,

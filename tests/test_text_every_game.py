@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from pentago_widget.gess_kind import GESS
-from pentago_widget.kind import Kind
-from pentago_widget.players import KINDS
-from pentago_widget.text_game import (
+from pentago_widget.games.catalog import KINDS
+from pentago_widget.games.gess.kind import GESS
+from pentago_widget.play.kind import Kind
+from pentago_widget.terminal import (
     GAMES,
     Player,
     TextGame,
@@ -24,7 +24,7 @@ from pentago_widget.text_game import (
     help_text,
     main,
 )
-from pentago_widget.thought import Thought
+from pentago_widget.thinking.thought import Thought
 
 ROOT = Path(__file__).parent.parent
 

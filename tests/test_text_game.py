@@ -16,11 +16,13 @@ from typing import Any
 import pytest
 
 from Pentago import Pentago
-from pentago_widget import opponent, plain_speed, text_game
-from pentago_widget.move import Move
-from pentago_widget.pentago_kind import PENTAGO
-from pentago_widget.pentago_levels import LEVELS
-from pentago_widget.text_game import (
+from pentago_widget import terminal as text_game
+from pentago_widget.games.pentago import plain_speed
+from pentago_widget.games.pentago import player as opponent
+from pentago_widget.games.pentago.kind import PENTAGO
+from pentago_widget.games.pentago.levels import LEVELS
+from pentago_widget.games.pentago.move import Move
+from pentago_widget.terminal import (
     Player,
     TextGame,
     arguments_parser,
@@ -29,7 +31,7 @@ from pentago_widget.text_game import (
     help_text,
     main,
 )
-from pentago_widget.thought import Thought
+from pentago_widget.thinking.thought import Thought
 from tests import needs
 
 ROOT = Path(__file__).parent.parent

@@ -6,8 +6,8 @@ from itertools import product
 import pytest
 
 from Pentago import COLORS, MOVES, Pentago
-from pentago_widget.threats import Threats, threats_of
-from pentago_widget.wording import legend_of_threats, threats_in_words
+from pentago_widget.games.pentago.threats import Threats, threats_of
+from pentago_widget.games.pentago.wording import legend_of_threats, threats_in_words
 
 
 def winning(rows: tuple[str, ...], color: str) -> tuple[set[str], set[tuple[str, int, str]]]:

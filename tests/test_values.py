@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from pentago_widget.values import plain, shown
+from pentago_widget.words.values import plain, shown
 from tests.foreign import LYING_VALUES, Name, Number, OfRudeClass, Rude, RudeClass, RudeInt, RudeStr
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from Pentago import Pentago
-from pentago_widget.move import Move
-from pentago_widget.sentences import thinking_aloud
-from pentago_widget.wording import expected, in_words, result, told
+from pentago_widget.games.pentago.move import Move
+from pentago_widget.games.pentago.wording import expected, in_words, result, told
+from pentago_widget.words.sentences import thinking_aloud
 
 
 def after(*texts: str) -> tuple[Pentago, Pentago, Move]:

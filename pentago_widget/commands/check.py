@@ -8,13 +8,13 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from pentago_widget import files
-from pentago_widget.command_name import called
-from pentago_widget.console import readable
 from pentago_widget.guests.box import Closed
-from pentago_widget.lessons.class_check import BROKEN, RULES, ClassReport, check_file, warning
-from pentago_widget.lessons.class_table import Row, as_csv, as_page, in_short
-from pentago_widget.lessons.hand_ins import HandIn, hand_ins, left_out
+from pentago_widget.lessons.checker.check import BROKEN, RULES, ClassReport, check_file, warning
+from pentago_widget.lessons.checker.hand_ins import HandIn, hand_ins, left_out
+from pentago_widget.lessons.checker.table import Row, as_csv, as_page, in_short
+from pentago_widget.words import files
+from pentago_widget.words.command_name import called
+from pentago_widget.words.console import readable
 
 DESCRIPTION = """\
 Check Pentago classes, rule by rule, against the specification.

@@ -3,11 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
-from pentago_widget.cell import NOT_NOW, Board, Word
-from pentago_widget.pentago_kind import BOARD as PENTAGO
+from pentago_widget.board.cell import NOT_NOW, Board, Word
+from pentago_widget.games.pentago.kind import BOARD as PENTAGO
+from pentago_widget.games.pentago.wording import DIRECTIONS
 from pentago_widget.rules.pentago import Pentago
-from pentago_widget.values import shown
-from pentago_widget.wording import DIRECTIONS
+from pentago_widget.words.values import shown
 
 WORDS = {
     ".": Word("empty", "pw-empty"),

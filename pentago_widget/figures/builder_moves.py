@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
-from pentago_widget.builders_drawing import SIZE, board, said
-from pentago_widget.builders_kind import BOARD, BUILDERS, NAMES, WORDS, Square, called, square
-from pentago_widget.builders_turn import BuildersTurn
-from pentago_widget.cell import Word
-from pentago_widget.figures import sketch
+from pentago_widget.board.cell import Word
 from pentago_widget.figures.figure import Figure
+from pentago_widget.games.builders.drawing import SIZE, board, said
+from pentago_widget.games.builders.kind import BOARD, BUILDERS, NAMES, WORDS, Square, called, square
+from pentago_widget.games.builders.match import BuildersTurn
+from pentago_widget.ink import sketch
 from pentago_widget.rules.builders import ADJACENT, BuildersGame
-from pentago_widget.values import shown
+from pentago_widget.words.values import shown
 
 YOURS = "yours"
 POSITIONS = {

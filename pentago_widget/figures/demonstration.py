@@ -5,10 +5,10 @@ from typing import Any
 
 import ipywidgets
 
-from pentago_widget import wording
-from pentago_widget.drawing import board_svg, two_frames_svg
 from pentago_widget.figures.figure import Figure
 from pentago_widget.figures.steps import Stage, Step, staged
+from pentago_widget.games.pentago import wording
+from pentago_widget.games.pentago.drawing import board_svg, two_frames_svg
 from pentago_widget.rules.pentago import Pentago
 
 

@@ -12,10 +12,10 @@ from typing import Any
 
 import ipywidgets
 
-from pentago_widget import cell, style
-from pentago_widget.board_widget import SAID, BoardWidget
-from pentago_widget.console import readable
-from pentago_widget.figures.sketch import zoomed
+from pentago_widget.board import cell, style
+from pentago_widget.board.widget import SAID, BoardWidget
+from pentago_widget.ink.sketch import zoomed
+from pentago_widget.words.console import readable
 
 NO_SQUARES = cell.Board(
     name="figure",

@@ -6,10 +6,10 @@ Plain data and sentences for the figure of the symmetries; no widgets.
 from collections import Counter
 from collections.abc import Sequence
 
-from pentago_widget.move import Move
+from pentago_widget.games.pentago.move import Move
+from pentago_widget.games.pentago.symmetry import orbit, orbits
 from pentago_widget.rules import pentago
 from pentago_widget.rules.pentago import SQUARES
-from pentago_widget.symmetry import orbit, orbits
 
 ALL = tuple(Move(*move) for move in pentago.MOVES)
 MOVES, BOARDS, CLASSES = FOLDS = ("288 moves", "36 boards", "6 classes")

@@ -4,7 +4,6 @@ from typing import Any
 
 import ipywidgets
 
-from pentago_widget.figures import sketch
 from pentago_widget.figures.figure import Figure
 from pentago_widget.figures.footprint_board import (
     TO_HANDLE,
@@ -25,10 +24,11 @@ from pentago_widget.figures.footprint_steps import (
     way,
     why_no_piece,
 )
-from pentago_widget.gess_kind import GESS, NAMES
-from pentago_widget.gess_turn import listed
+from pentago_widget.games.gess.kind import GESS, NAMES
+from pentago_widget.games.gess.match import listed
+from pentago_widget.ink import sketch
 from pentago_widget.rules.gess import COLORS, GessGame
-from pentago_widget.values import shown
+from pentago_widget.words.values import shown
 
 
 def _set_up(**stones: str) -> GessGame:

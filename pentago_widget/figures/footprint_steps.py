@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pentago_widget.gess_kind import GESS, NAMES, ring_words, sides
-from pentago_widget.gess_turn import listed
+from pentago_widget.games.gess.kind import GESS, NAMES, ring_words, sides
+from pentago_widget.games.gess.match import listed
 from pentago_widget.rules.gess import (
     CENTERS,
     COLORS,
@@ -16,7 +16,7 @@ from pentago_widget.rules.gess import (
     path,
     reach,
 )
-from pentago_widget.values import shown
+from pentago_widget.words.values import shown
 
 DIRECTIONS = {direction: step for step, direction in STEPS.items()}
 """What each direction adds to the number of a square: north first, then clockwise."""

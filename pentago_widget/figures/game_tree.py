@@ -4,14 +4,14 @@ from typing import Any
 
 import ipywidgets
 
-from pentago_widget.drawing import board_svg, two_frames_svg
+from pentago_widget.board.wire import set_looks
 from pentago_widget.figures.figure import Figure
 from pentago_widget.figures.open_tree import HEAD, Node, OpenTree
-from pentago_widget.figures.sketch import ACCENT, FAINT, box, sheet, squares, words
-from pentago_widget.lessons.ending import ENDINGS, ORDERS
-from pentago_widget.move import Move, board_from_text, board_text
+from pentago_widget.games.pentago.drawing import board_svg, two_frames_svg
+from pentago_widget.games.pentago.move import Move, board_from_text, board_text
+from pentago_widget.ink.sketch import ACCENT, FAINT, box, sheet, squares, words
+from pentago_widget.material.ending import ENDINGS, ORDERS
 from pentago_widget.rules.pentago import Pentago
-from pentago_widget.wire import set_looks
 
 NAME = 34
 """How wide the names of boards are, in letters."""

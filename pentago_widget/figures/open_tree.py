@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pentago_widget import wording
-from pentago_widget.lessons.ending import ORDERS, WINDOW, Board, Child, Ending, Step
-from pentago_widget.move import Move
+from pentago_widget.games.pentago import wording
+from pentago_widget.games.pentago.move import Move
+from pentago_widget.material.ending import ORDERS, WINDOW, Board, Child, Ending, Step
 from pentago_widget.rules.pentago import Pentago
 
 Path = tuple[Board, ...]

@@ -10,14 +10,14 @@ from typing import Any
 
 import ipywidgets
 
-from pentago_widget.figures import sketch
 from pentago_widget.figures.boards import SIX_TO_TURN
 from pentago_widget.figures.figure import Figure
-from pentago_widget.move import Move
-from pentago_widget.pentago_kind import CONTROLS, PARTS
+from pentago_widget.games.pentago.kind import CONTROLS, PARTS
+from pentago_widget.games.pentago.move import Move
+from pentago_widget.games.pentago.wording import DIRECTIONS, MARBLES
+from pentago_widget.ink import sketch
 from pentago_widget.rules.pentago import COLORS, ROTATIONS, SQUARES, SUB_BOARDS
-from pentago_widget.values import plain, shown
-from pentago_widget.wording import DIRECTIONS, MARBLES
+from pentago_widget.words.values import plain, shown
 
 EMPTY = "." * 36
 NEXT = {".": "B", "B": "W", "W": "."}

@@ -1,12 +1,12 @@
 """A sub-board as bits: in row order, and along the ring, where a turn moves a strip by two."""
 
-from pentago_widget import wording
-from pentago_widget.figures import sketch
 from pentago_widget.figures.boards import THREE
 from pentago_widget.figures.figure import Figure
-from pentago_widget.ring import RING, ring_order, ring_turned, row_order
+from pentago_widget.games.pentago import wording
+from pentago_widget.games.pentago.ring import RING, ring_order, ring_turned, row_order
+from pentago_widget.ink import sketch
 from pentago_widget.rules.pentago import PATTERNS, ROTATIONS, bit
-from pentago_widget.values import shown
+from pentago_widget.words.values import shown
 
 CELL = sketch.CELL
 _BITS = [bit(*divmod(square, 3)) for square in range(9)]

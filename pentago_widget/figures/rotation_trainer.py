@@ -4,14 +4,14 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from pentago_widget import cell
-from pentago_widget.cell import NOT_NOW
-from pentago_widget.figures import sketch
+from pentago_widget.board import cell
+from pentago_widget.board.cell import NOT_NOW
 from pentago_widget.figures.boards import SIX, THREE
 from pentago_widget.figures.figure import Figure
+from pentago_widget.games.pentago.wording import DIRECTIONS
+from pentago_widget.ink import sketch
 from pentago_widget.rules.pentago import HOMES, ROTATIONS, SUB_BOARDS, TURNED, bit
-from pentago_widget.values import shown
-from pentago_widget.wording import DIRECTIONS
+from pentago_widget.words.values import shown
 
 TWO = "two sub-boards"
 LEVELS = {"C": "C: clockwise", "A": "A: anti-clockwise", "CC": "CC: clockwise twice", TWO: TWO}

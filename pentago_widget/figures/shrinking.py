@@ -4,19 +4,19 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from pentago_widget.figures import sketch
 from pentago_widget.figures.figure import Figure
-from pentago_widget.lessons import calls
-from pentago_widget.lessons.planted import (
+from pentago_widget.games.pentago.move import Move
+from pentago_widget.ink import sketch
+from pentago_widget.material import calls
+from pentago_widget.material.planted import (
     GiftsAreLost,
     MissesADiagonal,
     PlainPentago,
     SwapsThreeAndFour,
 )
-from pentago_widget.lessons.shrink import Try, Turn, tries, without
-from pentago_widget.move import Move
+from pentago_widget.material.shrink import Try, Turn, tries, without
 from pentago_widget.rules.pentago import SQUARES, Pentago
-from pentago_widget.values import shown
+from pentago_widget.words.values import shown
 
 BUGS: dict[str, tuple[type[PlainPentago], int]] = {
     "a gift is not noticed": (GiftsAreLost, 228),

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from pentago_widget.engine import memory, solver
 from pentago_widget.engine.endgame_plan import entries
-from pentago_widget.figures import sketch
 from pentago_widget.figures.figure import Figure
+from pentago_widget.ink import sketch
 
 MOST = 35
 """More marbles leave nothing to solve."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from pentago_widget.move import Move, board_from_text
+from pentago_widget.games.pentago.move import Move, board_from_text
 from pentago_widget.rules.pentago import SQUARES, Pentago
 
 

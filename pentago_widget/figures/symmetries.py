@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pentago_widget.figures import sketch
 from pentago_widget.figures.boards import SIX, copy_of
 from pentago_widget.figures.figure import Figure
 from pentago_widget.figures.first_moves import (
@@ -15,11 +14,12 @@ from pentago_widget.figures.first_moves import (
     side,
     told,
 )
-from pentago_widget.move import Move, won_by_placing
+from pentago_widget.games.pentago.move import Move, won_by_placing
+from pentago_widget.games.pentago.symmetry import SYMMETRIES, Symmetry, orbit
+from pentago_widget.ink import sketch
 from pentago_widget.rules.pentago import ROTATIONS, SQUARES, SUB_BOARDS, Pentago
-from pentago_widget.sentences import as_sentence
-from pentago_widget.symmetry import SYMMETRIES, Symmetry, orbit
-from pentago_widget.values import shown
+from pentago_widget.words.sentences import as_sentence
+from pentago_widget.words.values import shown
 
 ORBIT = "orbit"
 SHOWN = (ORBIT, *FOLDS)

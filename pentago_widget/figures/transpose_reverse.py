@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from itertools import product
 
-from pentago_widget.figures import sketch
 from pentago_widget.figures.figure import Figure
-from pentago_widget.values import shown
+from pentago_widget.ink import sketch
+from pentago_widget.words.values import shown
 
 Grid = list[list[int]]
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from pentago_widget.cell import Board, Word
-from pentago_widget.figures import sketch
+from pentago_widget.board.cell import Board, Word
 from pentago_widget.figures.figure import Figure
+from pentago_widget.ink import sketch
 from pentago_widget.lessons.maps import MAPS, NOTHING, applied, composed
-from pentago_widget.values import shown
+from pentago_widget.words.values import shown
 
 TURNS = {"nothing": "–", "C": "C", "CC": "CC", "A": "A"}
 """The four turns, and how the table writes them."""

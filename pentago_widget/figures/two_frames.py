@@ -1,11 +1,11 @@
 """A move as two boards: before the rotation and after it."""
 
-from pentago_widget import wording
-from pentago_widget.drawing import two_frames_svg
 from pentago_widget.figures.figure import Figure
-from pentago_widget.move import Move
+from pentago_widget.games.pentago import wording
+from pentago_widget.games.pentago.drawing import two_frames_svg
+from pentago_widget.games.pentago.move import Move
 from pentago_widget.rules.pentago import ROTATIONS, SQUARES, SUB_BOARDS, Pentago
-from pentago_widget.sentences import as_sentence
+from pentago_widget.words.sentences import as_sentence
 
 
 class TwoFrames(Figure):

@@ -6,10 +6,10 @@ from functools import lru_cache
 import ipywidgets
 
 from pentago_widget.engine import seed
-from pentago_widget.figures import sketch
 from pentago_widget.figures.figure import Figure
-from pentago_widget.lessons.late_positions import FRESH, TUNING, Seen, keeping, proved, seen
-from pentago_widget.move import Move
+from pentago_widget.games.pentago.move import Move
+from pentago_widget.ink import sketch
+from pentago_widget.material.late_positions import FRESH, TUNING, Seen, keeping, proved, seen
 from pentago_widget.rules.pentago import SQUARES
 
 FIRST = (seed.FIVE, seed.FOUR, seed.THREE, seed.CENTER, 0)

@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from pentago_widget.cell import Word
-from pentago_widget.figures import sketch
+from pentago_widget.board.cell import Word
 from pentago_widget.figures.boards import SIX, WORDS, copy_of
 from pentago_widget.figures.figure import Figure
+from pentago_widget.ink import sketch
 from pentago_widget.rules.pentago import COLORS, LINES, SQUARES, Pentago
-from pentago_widget.values import shown
+from pentago_widget.words.values import shown
 
 Line = tuple[str, ...]
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from pentago_widget.guests.foreign import Foreign
 from pentago_widget.guests.raised import Raised
-from pentago_widget.values import shown
+from pentago_widget.words.values import shown
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from pentago_widget.values import sendable
+from pentago_widget.words.values import sendable
 
 DEEPEST: Final = 12
 MOST: Final = 5_000

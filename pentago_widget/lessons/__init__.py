@@ -11,17 +11,17 @@ hunt([my_test])                  counts the planted bugs that tests of yours fin
 from types import FunctionType
 from typing import TYPE_CHECKING
 
-from pentago_widget.console import readable
 from pentago_widget.lessons import catalog
-from pentago_widget.lessons.report import Report, judged
+from pentago_widget.lessons.judge import Report, judged
+from pentago_widget.words.console import readable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pentago_widget.figures.demonstration import Demonstration
-    from pentago_widget.lessons.class_check import ClassReport
+    from pentago_widget.figures.quiz import Quiz
+    from pentago_widget.lessons.checker.check import ClassReport
     from pentago_widget.lessons.hunting import Hunt, Test
-    from pentago_widget.lessons.quiz import Quiz
 
 
 __all__ = ["ask", "check", "check_class", "demonstrate", "hint", "hunt"]
@@ -48,7 +48,7 @@ def _meant(given: object) -> str:
 
 def check_class(kind: object) -> "ClassReport":
     """Try a Pentago class of yours on every rule of the game, and tell what came of it."""
-    from pentago_widget.lessons import class_check  # noqa: PLC0415  it makes many games
+    from pentago_widget.lessons.checker import check as class_check  # noqa: PLC0415  it makes many games
 
     return class_check.check_class(kind)
 
@@ -83,7 +83,7 @@ def hint(name: str) -> Hint:
 
 def ask(name: str, *, size: str = "medium") -> "Quiz":
     """Show a question with answers to choose from; size='projector' is for a whole class."""
-    from pentago_widget.lessons.quiz import Quiz  # noqa: PLC0415  checks need no widgets
+    from pentago_widget.figures.quiz import Quiz  # noqa: PLC0415  checks need no widgets
 
     return Quiz(catalog.question(name), size=size)
 

@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import TypeVar
 
 from pentago_widget.lessons.exercise import Exercise, Question
-from pentago_widget.values import shown
+from pentago_widget.words.values import shown
 
 Found = TypeVar("Found")
 

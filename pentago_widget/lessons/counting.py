@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from math import comb
 from typing import Any
 
+from pentago_widget.games.pentago.move import Move
+from pentago_widget.games.pentago.symmetry import INDEX_MAPS, SYMMETRIES, canonical, images, swapped
 from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
-from pentago_widget.move import Move
 from pentago_widget.rules.pentago import HOMES, MOVES, SQUARES
-from pentago_widget.symmetry import INDEX_MAPS, SYMMETRIES, canonical, images, swapped
 
 Maps = Sequence[Sequence[int]]
 

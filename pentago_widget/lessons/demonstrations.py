@@ -7,8 +7,8 @@ from collections.abc import Callable
 from itertools import count
 
 from pentago_widget.figures.steps import Step
-from pentago_widget.lessons.ending import ENDINGS
-from pentago_widget.ring import RING
+from pentago_widget.games.pentago.ring import RING
+from pentago_widget.material.ending import ENDINGS
 from pentago_widget.rules.pentago import HOMES, LINES, SQUARES
 
 Rows = list[str]

@@ -4,12 +4,12 @@ import itertools
 from collections.abc import Iterator, Sequence
 from math import comb, prod
 
-from pentago_widget.analysis import Solution
 from pentago_widget.engine.endgame_plan import entries
 from pentago_widget.engine.threats import winning_actions
-from pentago_widget.engine_moves import MOVE_OF, position
+from pentago_widget.games.pentago.analysis import Solution
+from pentago_widget.games.pentago.move import board_from_text
+from pentago_widget.games.pentago.numbers import MOVE_OF, position
 from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
-from pentago_widget.move import board_from_text
 from pentago_widget.rules.pentago import Pentago
 
 Moves = list[tuple[str, int, str]]

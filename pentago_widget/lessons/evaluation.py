@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from pentago_widget.engine import seed
 from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
-from pentago_widget.lessons.late_positions import FRESH, TUNING, as_bits, keeping, seen
+from pentago_widget.material.late_positions import FRESH, TUNING, as_bits, keeping, seen
 from pentago_widget.rules.pentago import COLORS
 
 Rows = tuple[str, ...]

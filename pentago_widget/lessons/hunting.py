@@ -4,15 +4,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pentago_widget.console import readable
 from pentago_widget.guests.answer import Answer
 from pentago_widget.guests.raised import raised
+from pentago_widget.guests.trial import tried
 from pentago_widget.guests.visit import NoVisit, visit_of
-from pentago_widget.lessons.planted import MUTANTS, PlainPentago
-from pentago_widget.lessons.report import framed
-from pentago_widget.lessons.trial import tried
+from pentago_widget.lessons.judge import framed
+from pentago_widget.material.planted import MUTANTS, PlainPentago
 from pentago_widget.rules.pentago import Pentago
-from pentago_widget.values import shown
+from pentago_widget.words.console import readable
+from pentago_widget.words.values import shown
 
 Test = Callable[[Any], object]
 SECONDS = 5.0

@@ -4,9 +4,9 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pentago_widget.lessons import planted
 from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
-from pentago_widget.lessons.planted import PlainPentago
+from pentago_widget.material import planted
+from pentago_widget.material.planted import PlainPentago
 from pentago_widget.rules.pentago import ROTATIONS, SUB_BOARDS, Pentago
 
 Board = list[list[str]]

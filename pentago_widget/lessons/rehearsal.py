@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple
 
 from pentago_widget.guests.answer import Answer
 from pentago_widget.guests.foreign import has_foreign
+from pentago_widget.guests.trial import Outcome
 from pentago_widget.guests.visit import NoVisit, visit_of
-from pentago_widget.lessons.trial import Outcome
 
 IN_BROWSER: Final = sys.platform == "emscripten"
 

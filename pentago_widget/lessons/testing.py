@@ -7,12 +7,12 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from pentago_widget.lessons import planted
-from pentago_widget.lessons.calls import STATE, answered, departs, expected, move, moves
-from pentago_widget.lessons.class_games import refused_then_on
+from pentago_widget.lessons.checker.games import refused_then_on
 from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
-from pentago_widget.lessons.planted import MUTANTS, PlainPentago
-from pentago_widget.lessons.shrink import shrunk
+from pentago_widget.material import planted
+from pentago_widget.material.calls import STATE, answered, departs, expected, move, moves
+from pentago_widget.material.planted import MUTANTS, PlainPentago
+from pentago_widget.material.shrink import shrunk
 from pentago_widget.rules.pentago import SQUARES, Pentago
 
 Rows = list[list[str]]

@@ -11,7 +11,7 @@ from pathlib import Path
 from pentago_widget.guests.time_limit import TooLong, within
 from pentago_widget.lessons import catalog
 from pentago_widget.lessons.exercise import Case, Exercise, Function
-from pentago_widget.lessons.report import Report, judged
+from pentago_widget.lessons.judge import Report, judged
 from tests.answers.models import Answer, Model, answers, models, written
 from tests.answers.mutants import mutants
 

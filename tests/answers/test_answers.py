@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from pentago_widget.lessons import catalog
-from pentago_widget.lessons.report import judged
+from pentago_widget.lessons.judge import judged
 from tests.answers.judge import of_lesson, prepared, rows, survivors
 from tests.answers.models import answers, models
 from tests.answers.mutants import mutants

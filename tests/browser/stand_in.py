@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 import ipywidgets as w
 
-from pentago_widget.cell import Picture, Word, name
-from pentago_widget.keyboard import Keyboard
+from pentago_widget.board.cell import Picture, Word, name
+from pentago_widget.board.keyboard import Keyboard
 
 WORDS = {
     "B": Word("black", "pw-black"),

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from Pentago import SQUARES, Pentago
-from pentago_widget.panel import BOARD as PANEL_BOARD
-from pentago_widget.panel import FILE, LINE, PAUSE, POSITION
+from pentago_widget.frame.panel import BOARD as PANEL_BOARD
+from pentago_widget.frame.panel import FILE, LINE, PAUSE, POSITION
 from tests.browser.test_keyboard import click, closed, wait_for_marks
 
 if TYPE_CHECKING:
@@ -349,7 +349,7 @@ def test_a_new_game_begins_while_the_computer_thinks(opened: "Open") -> None:
 
 
 def test_a_report_about_a_class_stands_below_and_moves_no_square(opened: "Open") -> None:
-    planted = "from pentago_widget.lessons.planted import Overwrites"
+    planted = "from pentago_widget.material.planted import Overwrites"
     page = opened([planted, BOARD.format("Overwrites()")])
     page.boards()
     play_by_mouse(page, ["a0 3C"])

@@ -9,7 +9,7 @@ import pytest
 
 from BuildersGame import BuildersGame
 from pentago_widget import best_move
-from pentago_widget.builders_kind import BUILDERS, NAMES, BuildersMove
+from pentago_widget.games.builders.kind import BUILDERS, NAMES, BuildersMove
 from tests.browser.test_board import (
     OUTSIDE,
     dark,
@@ -54,7 +54,7 @@ PAINTED = """(root) => [...root.querySelectorAll('.pw-square')].flatMap((one) =>
     return [...look].map((name) => look.getPropertyValue(name)).join('; ') }))"""
 """Everything that the page's rules say of squares."""
 
-ADVISED = """from pentago_widget.builders_kind import BUILDERS
+ADVISED = """from pentago_widget.games.builders.kind import BUILDERS
 board._advised(*BUILDERS.hint(BUILDERS.parse({!r})))"""
 
 

@@ -86,7 +86,7 @@ def test_a_lesson_not_yet_trusted_shows_nothing_of_it(lab: "Lab", browser: "Brow
 
 
 def test_where_a_saved_board_comes_to_life_the_picture_goes(browser: "Browser") -> None:
-    from pentago_widget.still import page_part
+    from pentago_widget.board.still import page_part
 
     view = "<script type='application/vnd.jupyter.widget-view+json'>{}</script>"
     picture = "<svg xmlns='http://www.w3.org/2000/svg' width='260' height='260'></svg>"

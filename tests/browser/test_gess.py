@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from GessGame import GessGame
-from pentago_widget.gess_kind import NAMES
+from pentago_widget.games.gess.kind import NAMES
 from tests.browser.test_board import dark, press, violations
 from tests.browser.test_keyboard import click, closed, wait_for_marks, wait_for_text
 
@@ -171,7 +171,7 @@ def test_on_a_narrow_page_the_board_scrolls_and_the_page_does_not(
 def test_a_hint_is_told_by_numbers_and_not_by_color_alone(opened: "Open") -> None:
     page = board(opened)
     page.append(
-        "from pentago_widget.gess_kind import GESS, GessMove\n"
+        "from pentago_widget.games.gess.kind import GESS, GessMove\n"
         "board._advised(*GESS.hint(GessMove('c3', 'c5')))"
     )
     wait_for_status(page, "Hint: move from c3 to c5.")
@@ -347,7 +347,7 @@ def test_on_a_projector_the_legend_is_seen_and_signs_are_no_larger_than_squares(
 ) -> None:
     page = board(opened, "size='projector'", viewport={"width": 1280, "height": 720})
     page.append(
-        "from pentago_widget.gess_kind import GESS, GessMove\n"
+        "from pentago_widget.games.gess.kind import GESS, GessMove\n"
         "for move in ('c3 c5', 'i18 i16'): board.play(move)\n"
         "board._advised(*GESS.hint(GessMove('c6', 'c13')))"
     )

@@ -12,8 +12,8 @@ import pentago_widget.__main__ as command
 from pentago_widget.commands import check
 from pentago_widget.guests.fence import LANDLOCK, SECCOMP
 from pentago_widget.guests.warning import could_still
-from pentago_widget.lessons.class_check import RULES, ClassReport, check_file
-from pentago_widget.lessons.hand_ins import hand_ins
+from pentago_widget.lessons.checker.check import RULES, ClassReport, check_file
+from pentago_widget.lessons.checker.hand_ins import hand_ins
 from pentago_widget.rules.door import own_file
 from tests import needs
 

@@ -16,8 +16,8 @@ from pentago_widget.engine import seed, solver
 from pentago_widget.engine.patterns import blank, learned
 from pentago_widget.engine.playout import random_games
 from pentago_widget.engine.search import Progress, search
-from pentago_widget.move import board_text
-from pentago_widget.opponent import thinking
+from pentago_widget.games.pentago.move import board_text
+from pentago_widget.games.pentago.player import thinking
 from tests.engine.positions import pair, quiet, random_position
 
 FILE = Path(__file__).with_name("recorded.json")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from Pentago import Pentago
-from pentago_widget import analyse, best_move, opponent
+from pentago_widget import analyse, best_move
 from pentago_widget.engine import book
 from pentago_widget.engine.book import FIRST, LEAST_SETS, book_action, numbers, place
 from pentago_widget.engine.patterns import learned
@@ -19,7 +19,8 @@ from pentago_widget.engine.root import after
 from pentago_widget.engine.search import search
 from pentago_widget.engine.speed import COMPILED
 from pentago_widget.engine.table import image
-from pentago_widget.engine_moves import MOVE_OF
+from pentago_widget.games.pentago import player as opponent
+from pentago_widget.games.pentago.numbers import MOVE_OF
 from tests.engine.positions import NUMBERS, folded, images, pair, random_position
 from tests.engine.speeds import printed
 
@@ -119,7 +120,7 @@ def test_all_that_was_learned_is_small_and_read_when_first_asked_for() -> None:
     assert sum(len(zlib.compress(each)) for each in carried) <= 2_000_000  # as in a wheel
     assert len(book.moves()) == FIRST[6] + FIRST[4]
     text = (
-        "import pentago_widget.opponent, pentago_widget.engine.book as book\n"
+        "import pentago_widget.games.pentago.player, pentago_widget.engine.book as book\n"
         "print(book.moves.cache_info().currsize)"
     )
     assert printed(text) == "0\n"

@@ -7,7 +7,6 @@ import pytest
 
 from Pentago import Pentago
 from pentago_widget import Move, analyse, best_move, solve
-from pentago_widget.analysis import MEASURED_FROM, Unsolved
 from pentago_widget.engine.patterns import learned
 from pentago_widget.engine.root import after, decided
 from pentago_widget.engine.score import length
@@ -15,6 +14,7 @@ from pentago_widget.engine.search import search
 from pentago_widget.engine.solver import Ends, measuring, values
 from pentago_widget.engine.speed import COMPILED
 from pentago_widget.engine.stages import completed
+from pentago_widget.games.pentago.analysis import MEASURED_FROM, Unsolved
 from tests.engine.positions import action, pair, random_position
 
 compiled = pytest.mark.skipif(not COMPILED, reason="takes a compiled engine to be done in time")

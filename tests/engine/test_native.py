@@ -188,8 +188,8 @@ import io
 import sys
 from Pentago import Pentago
 from pentago_widget import PentagoWidget, Unsolved, best_move, solve
-from pentago_widget.plain_speed import caveat
-from pentago_widget.text_game import main
+from pentago_widget.games.pentago.plain_speed import caveat
+from pentago_widget.terminal import main
 
 said = caveat()
 assert said.startswith("The computer thinks in plain Python here: no compiled engine for")
@@ -245,9 +245,9 @@ def test_whatever_is_interrupted_the_engine_answers_as_before() -> None:
 
 FORKED = """
 import os, signal, threading
-from pentago_widget.analysis import Solution
-from pentago_widget.engine_moves import position
-from pentago_widget.move import board_from_text
+from pentago_widget.games.pentago.analysis import Solution
+from pentago_widget.games.pentago.numbers import position
+from pentago_widget.games.pentago.move import board_from_text
 
 game = board_from_text({!r})
 begun = threading.Event()

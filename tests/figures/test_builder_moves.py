@@ -6,9 +6,9 @@ from collections import Counter
 import pytest
 from ipywidgets.widgets.widget import _instances
 
-from pentago_widget.builders_kind import BUILDERS, NAMES, called, square
 from pentago_widget.figures import BuilderMoves
 from pentago_widget.figures.builder_moves import BUILDS, POSITIONS
+from pentago_widget.games.builders.kind import BUILDERS, NAMES, called, square
 from pentago_widget.lessons.builders_lesson import random_games
 
 NUMBERS = {letter: number for number, letter in BUILDS.items()}

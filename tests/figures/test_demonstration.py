@@ -4,11 +4,11 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 from Pentago import SQUARES, Pentago
-from pentago_widget.drawing import board_svg, two_frames_svg
 from pentago_widget.figures import Demonstration
 from pentago_widget.figures.steps import Stage, Step, staged
+from pentago_widget.games.pentago.drawing import board_svg, two_frames_svg
+from pentago_widget.games.pentago.move import Move, board_from_text
 from pentago_widget.lessons import catalog, demonstrate, demonstrations, maps
-from pentago_widget.move import Move, board_from_text
 
 BOARD = "BBB......B...............W...W.W...W b"
 STEPS = (

@@ -7,11 +7,11 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 from pentago_widget import figures
-from pentago_widget.board_widget import SIZES
+from pentago_widget.board.widget import SIZES
 from pentago_widget.figures.boards import THREE
 from pentago_widget.figures.figure import Figure
-from pentago_widget.figures.sketch import FITTING, sheet, words
 from pentago_widget.figures.steps import Step
+from pentago_widget.ink.sketch import FITTING, sheet, words
 
 
 class Sample(Figure):

@@ -12,7 +12,7 @@ from GessGame import CENTERS, GessGame
 from pentago_widget.figures import FootprintPath
 from pentago_widget.figures.footprint_path import EXAMPLES, POSITIONS
 from pentago_widget.figures.footprint_steps import DIRECTIONS, Way, open_ways, way, why_no_piece
-from pentago_widget.gess_kind import NAMES, GessMove, losses
+from pentago_widget.games.gess.kind import NAMES, GessMove, losses
 from pentago_widget.lessons import gess_lesson
 from pentago_widget.lessons.gess_lesson import pair, square
 

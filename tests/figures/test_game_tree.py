@@ -10,8 +10,8 @@ from Pentago import HOMES, ROTATIONS, SQUARES, SUB_BOARDS, TURNED, Pentago
 from pentago_widget import solve
 from pentago_widget.figures import GameTree
 from pentago_widget.figures.open_tree import Node, OpenTree
-from pentago_widget.lessons.ending import ENDINGS, ORDERS, VALUES, WINDOW, Board, Ending
-from pentago_widget.move import Move, board_from_text
+from pentago_widget.games.pentago.move import Move, board_from_text
+from pentago_widget.material.ending import ENDINGS, ORDERS, VALUES, WINDOW, Board, Ending
 
 THREE = board_from_text(ENDINGS["three"])
 

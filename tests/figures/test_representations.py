@@ -9,7 +9,7 @@ from Pentago import COLORS, HOMES, PATTERNS, ROTATIONS, SQUARES, TURNED, Pentago
 from pentago_widget.engine import seed
 from pentago_widget.figures import Representations
 from pentago_widget.figures.representations import EMPTY, Forms
-from pentago_widget.pentago_kind import CONTROLS
+from pentago_widget.games.pentago.kind import CONTROLS
 
 BEGUN = "BBB......B.....B........WW...W.....W"
 

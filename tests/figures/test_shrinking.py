@@ -9,8 +9,8 @@ from ipywidgets.widgets.widget import _instances
 from Pentago import Pentago
 from pentago_widget.figures import Shrinking
 from pentago_widget.figures.shrinking import BUGS, game_by_chance, numbered
-from pentago_widget.lessons.calls import is_told_apart, moves
-from pentago_widget.lessons.planted import PlainPentago, Transposes
+from pentago_widget.material.calls import is_told_apart, moves
+from pentago_widget.material.planted import PlainPentago, Transposes
 from tests.twins.slow_pentago import SlowPentago
 
 

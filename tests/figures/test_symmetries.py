@@ -24,8 +24,8 @@ from pentago_widget.figures.first_moves import (
     told,
 )
 from pentago_widget.figures.symmetries import ORBIT, SHOWN, TURNS
-from pentago_widget.move import board_from_text
-from pentago_widget.symmetry import SYMMETRIES
+from pentago_widget.games.pentago.move import board_from_text
+from pentago_widget.games.pentago.symmetry import SYMMETRIES
 
 BEGUN = "BBB......B.....B........WW...W.....W w"
 

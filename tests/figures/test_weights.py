@@ -8,7 +8,7 @@ from ipywidgets.widgets.widget import _instances
 
 from pentago_widget.figures import Weights
 from pentago_widget.figures.weights import FIRST, LISTS, STEPS
-from pentago_widget.lessons.late_positions import FRESH, TUNING, keeping, proved, seed_choice
+from pentago_widget.material.late_positions import FRESH, TUNING, keeping, proved, seed_choice
 
 
 @pytest.fixture

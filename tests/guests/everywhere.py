@@ -3,8 +3,10 @@
 import os
 from typing import Any
 
-from pentago_widget import PentagoWidget, your_class
-from pentago_widget.lessons import calls, check_class
+from pentago_widget import PentagoWidget
+from pentago_widget.lessons import check_class
+from pentago_widget.material import calls
+from pentago_widget.play import guest as your_class
 
 calls.SECONDS = your_class.SECONDS = 0.4
 

@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 from BuildersGame import ADJACENT, BuildersGame
-from pentago_widget.builders_kind import BUILDERS
 from pentago_widget.figures import BuilderMoves
+from pentago_widget.figures.quiz import LETTERS
+from pentago_widget.games.builders.kind import BUILDERS
 from pentago_widget.lessons import builders_lesson as lesson
 from pentago_widget.lessons import catalog
 from pentago_widget.lessons.builders_lesson import levels_of, random_games, sides_of
 from pentago_widget.lessons.exercise import Case
-from pentago_widget.lessons.quiz import LETTERS
-from pentago_widget.lessons.report import judged
+from pentago_widget.lessons.judge import judged
 
 PAGE = Path(__file__).parents[2] / "docs" / "teachers" / "14_builders.md"
 BOARD = re.compile(r"`((?:[0-4][.xo]){25} [xo])`")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from Pentago import Pentago
-from pentago_widget.lessons.calls import (
+from pentago_widget.material.calls import (
     FULL,
     MEMBERS,
     MISSING,
@@ -20,7 +20,7 @@ from pentago_widget.lessons.calls import (
     move,
     simple,
 )
-from pentago_widget.lessons.planted import PlainPentago
+from pentago_widget.material.planted import PlainPentago
 
 BLACK = move("black", "a0", 4, "C")
 TWO_GAMES = (BLACK, BLACK._replace(game=1), BLACK)

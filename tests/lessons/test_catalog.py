@@ -8,7 +8,7 @@ import pytest
 from pentago_widget import lessons
 from pentago_widget.lessons import catalog
 from pentago_widget.lessons.exercise import Exercise, Question
-from pentago_widget.lessons.report import judged
+from pentago_widget.lessons.judge import judged
 
 WRITTEN = [
     lesson

@@ -12,10 +12,11 @@ import pytest
 from BuildersGame import BuildersGame
 from GessGame import GessGame
 from Pentago import Pentago
-from pentago_widget.lessons import calls, check_class
-from pentago_widget.lessons import planted as bugs
-from pentago_widget.lessons.class_check import NUMBERS, RULES, ClassReport, Result, ranges
-from pentago_widget.lessons.planted import PlainPentago
+from pentago_widget.lessons import check_class
+from pentago_widget.lessons.checker.check import NUMBERS, RULES, ClassReport, Result, ranges
+from pentago_widget.material import calls
+from pentago_widget.material import planted as bugs
+from pentago_widget.material.planted import PlainPentago
 from tests.foreign import NO_VALUES, OfRudeClass, Rude
 from tests.twins.slow_pentago import SlowPentago
 

@@ -3,9 +3,9 @@
 from Pentago import COLORS, SQUARES, Pentago, home
 from pentago_widget.engine import seed
 from pentago_widget.figures.representations import Forms
+from pentago_widget.games.pentago.move import Move
 from pentago_widget.lessons import catalog, coordinates
 from pentago_widget.lessons.exercise import Case
-from pentago_widget.move import Move
 
 
 def cases(name: str) -> list[Case]:

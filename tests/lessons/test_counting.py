@@ -6,13 +6,20 @@ from pathlib import Path
 import pytest
 
 from Pentago import MOVES, SQUARES, Pentago
+from pentago_widget.figures.quiz import LETTERS
+from pentago_widget.games.pentago.move import Move, board_from_text
+from pentago_widget.games.pentago.symmetry import (
+    INDEX_MAPS,
+    SYMMETRIES,
+    canonical,
+    orbit,
+    orbits,
+    swapped,
+)
 from pentago_widget.lessons import catalog, counting
 from pentago_widget.lessons.counting import GROUPS, boards_up_to
 from pentago_widget.lessons.exercise import Case
-from pentago_widget.lessons.quiz import LETTERS
-from pentago_widget.lessons.report import judged
-from pentago_widget.move import Move, board_from_text
-from pentago_widget.symmetry import INDEX_MAPS, SYMMETRIES, canonical, orbit, orbits, swapped
+from pentago_widget.lessons.judge import judged
 
 PAGE = Path(__file__).parents[2] / "docs" / "teachers" / "09_symmetry_and_counting.md"
 

@@ -7,7 +7,7 @@ import pytest
 from GessGame import CENTERS, SQUARES, GessGame, listed, moved, path, pieces, reach, rings
 from pentago_widget.lessons import catalog, gess_lesson
 from pentago_widget.lessons.gess_lesson import DIRECTIONS, as_bits, as_pairs, pair, square
-from pentago_widget.lessons.report import judged
+from pentago_widget.lessons.judge import judged
 
 FUNCTIONS = {
     "center_of": gess_lesson.pair,

@@ -6,9 +6,9 @@ import pytest
 
 from pentago_widget.figures.shrinking import game_by_chance
 from pentago_widget.lessons import hunt
-from pentago_widget.lessons.calls import is_told_apart
-from pentago_widget.lessons.class_check import check_class
-from pentago_widget.lessons.planted import MUTANTS, SUSPECTS, PlainPentago
+from pentago_widget.lessons.checker.check import check_class
+from pentago_widget.material.calls import is_told_apart
+from pentago_widget.material.planted import MUTANTS, SUSPECTS, PlainPentago
 
 
 def random_games(kind: Any) -> bool:

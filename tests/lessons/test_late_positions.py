@@ -3,8 +3,9 @@
 import pytest
 
 from pentago_widget.engine import seed
-from pentago_widget.engine_moves import position
-from pentago_widget.lessons.late_positions import (
+from pentago_widget.games.pentago.move import board_from_text, board_text
+from pentago_widget.games.pentago.numbers import position
+from pentago_widget.material.late_positions import (
     FRESH,
     TUNING,
     as_bits,
@@ -14,7 +15,6 @@ from pentago_widget.lessons.late_positions import (
     seed_choice,
     seen,
 )
-from pentago_widget.move import board_from_text, board_text
 from tests.engine import plain
 
 ALL = TUNING + FRESH

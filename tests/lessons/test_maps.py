@@ -1,10 +1,10 @@
 """The lesson on index maps: what it expects is what following marbles one by one gives."""
 
 from Pentago import PATTERNS, TURNED
+from pentago_widget.games.pentago.move import Move
 from pentago_widget.lessons import catalog, maps
 from pentago_widget.lessons.exercise import Case
-from pentago_widget.lessons.report import judged
-from pentago_widget.move import Move
+from pentago_widget.lessons.judge import judged
 
 
 def cases(name: str) -> list[Case]:

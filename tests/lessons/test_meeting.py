@@ -6,10 +6,10 @@ import re
 import pytest
 
 from Pentago import Pentago
+from pentago_widget.games.pentago.move import Move, board_from_text
 from pentago_widget.lessons import meeting
 from pentago_widget.lessons.exercise import Question
 from pentago_widget.lessons.meeting import ENDINGS, ends_so
-from pentago_widget.move import Move, board_from_text
 
 GOOD = {
     "black places": meeting.BY_PLACING,

@@ -9,8 +9,8 @@ import pytest
 from pentago_widget.lessons import alpha_beta, minimax
 from pentago_widget.lessons.alpha_beta import CUTS, Answer, signed, walked
 from pentago_widget.lessons.catalog import exercise
+from pentago_widget.lessons.judge import judged
 from pentago_widget.lessons.minimax import Tree, sided, value_of
-from pentago_widget.lessons.report import judged
 
 
 def random_tree(chance: random.Random, depth: int) -> Tree:

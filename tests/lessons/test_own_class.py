@@ -7,7 +7,7 @@ import pytest
 from Pentago import Pentago
 from pentago_widget.lessons import catalog, check
 from pentago_widget.lessons.exercise import Case
-from pentago_widget.lessons.planted import PlainPentago, Transposes
+from pentago_widget.material.planted import PlainPentago, Transposes
 
 
 def cases(name: str) -> list[Any]:

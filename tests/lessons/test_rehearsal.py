@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from pentago_widget.guests.trial import Outcome
 from pentago_widget.lessons.exercise import Case, Exercise
+from pentago_widget.lessons.judge import Report, judged
 from pentago_widget.lessons.rehearsal import rehearsed
-from pentago_widget.lessons.report import Report, judged
-from pentago_widget.lessons.trial import Outcome
 
 STEPS = [1, 2]
 STEPS.append(3)

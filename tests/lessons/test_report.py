@@ -8,7 +8,7 @@ import pytest
 
 from pentago_widget.lessons import check, hint
 from pentago_widget.lessons.exercise import Case, Exercise, Mistake
-from pentago_widget.lessons.report import Report, judged
+from pentago_widget.lessons.judge import Report, judged
 
 DOUBLED = Exercise(
     name="doubled",

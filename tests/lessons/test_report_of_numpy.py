@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from pentago_widget.lessons.exercise import Case, Exercise
-from pentago_widget.lessons.report import judged
+from pentago_widget.lessons.judge import judged
 
 np = pytest.importorskip("numpy")
 LIST = Exercise("list", "Do.", lambda: [Case(([1],), [1])], ("Look.",))

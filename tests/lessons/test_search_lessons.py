@@ -6,15 +6,15 @@ import pytest
 
 from pentago_widget import solve
 from pentago_widget.engine.speed import COMPILED
-from pentago_widget.engine_moves import position
-from pentago_widget.lessons.benchmark_table import (
+from pentago_widget.figures.benchmark_table import (
     BENCHMARK,
     BenchmarkTable,
     counted,
     python_calls,
 )
+from pentago_widget.games.pentago.move import board_from_text
+from pentago_widget.games.pentago.numbers import position
 from pentago_widget.lessons.bit_search import value_and_boards
-from pentago_widget.move import board_from_text
 from tests.engine.positions import random_position
 
 

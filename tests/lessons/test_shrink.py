@@ -5,9 +5,9 @@ import random
 import pytest
 
 from pentago_widget.figures.shrinking import game_by_chance, numbered
-from pentago_widget.lessons.calls import is_told_apart
-from pentago_widget.lessons.planted import MUTANTS, GiftsAreLost, PlainPentago
-from pentago_widget.lessons.shrink import shortest, shrunk, without
+from pentago_widget.material.calls import is_told_apart
+from pentago_widget.material.planted import MUTANTS, GiftsAreLost, PlainPentago
+from pentago_widget.material.shrink import shortest, shrunk, without
 
 
 def test_what_is_left_fails_and_nothing_more_can_be_left_out() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pentago_widget.lessons.class_check import NUMBERS
+from pentago_widget.lessons.checker.check import NUMBERS
 from tests.mutants import verdicts
 from tests.mutants.changes import changes, original
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from ipywidgets.widgets.widget import _instances
 
+from pentago_widget.figures.quiz import LETTERS
 from pentago_widget.lessons import catalog
-from pentago_widget.lessons.quiz import LETTERS
 from tests.run_notebooks import NOTEBOOKS
 
 PAGES = sorted((NOTEBOOKS.parent / "docs" / "teachers").glob("*.md"))

@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 
 from Pentago import SUB_BOARDS, Pentago
+from pentago_widget.games.pentago.move import Move
 from pentago_widget.lessons import catalog
 from pentago_widget.lessons.exercise import Case
-from pentago_widget.lessons.report import judged
+from pentago_widget.lessons.judge import judged
 from pentago_widget.lessons.transposing import Rows
-from pentago_widget.move import Move
 
 
 def cases(name: str) -> list[Case]:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pentago_widget.guests.printed import KEPT as MOST_PRINTED
-from pentago_widget.lessons.trial import Outcome, tried
+from pentago_widget.guests.trial import Outcome, tried
 
 
 def test_what_is_returned_and_what_is_printed_are_kept_apart() -> None:

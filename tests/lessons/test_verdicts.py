@@ -9,11 +9,11 @@ from typing import Any, ClassVar
 import pytest
 
 from pentago_widget.guests.answer import Answer
-from pentago_widget.lessons import asking
-from pentago_widget.lessons.calls import FULL, SECONDS, STATE
-from pentago_widget.lessons.class_check import RULES, TOO_SLOW, check_class, judged
-from pentago_widget.lessons.class_games import SEEDS, full_boards, lines_by_last_marbles
-from pentago_widget.lessons.planted import OTHER, SPOTS, PlainPentago, at
+from pentago_widget.lessons.checker import asking
+from pentago_widget.lessons.checker.check import RULES, TOO_SLOW, check_class, judged
+from pentago_widget.lessons.checker.games import SEEDS, full_boards, lines_by_last_marbles
+from pentago_widget.material.calls import FULL, SECONDS, STATE
+from pentago_widget.material.planted import OTHER, SPOTS, PlainPentago, at
 from tests.lessons.right_classes import RIGHT
 
 SHARED: dict[str, Any] = {}

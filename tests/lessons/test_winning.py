@@ -7,7 +7,7 @@ import pytest
 
 from Pentago import LINES, SQUARES, Pentago
 from pentago_widget.lessons import catalog, winning
-from pentago_widget.lessons.report import judged
+from pentago_widget.lessons.judge import judged
 from pentago_widget.lessons.winning import BROKEN, board, with_marbles
 from tests.run_notebooks import NOTEBOOKS
 

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from pentago_widget.lessons.class_check import BROKEN, RULES, Result, judged
+from pentago_widget.lessons.checker.check import BROKEN, RULES, Result, judged
 from tests.mutants.changes import FOLDER, Change, changes, original
 
 LABELS = [FOLDER / "labels.toml", FOLDER / "labels_again.toml"]

@@ -83,8 +83,8 @@ def test_a_file_of_a_learners_is_imported_as_ever(tmp_path: Path) -> None:
     put("wrong", tmp_path)
     lines = [f"from {name} import {name}; print({name}.whose)" for name in NAMES]
     for code in (
-        ["import pentago_widget.players", *lines],
-        [*lines, "import pentago_widget.players"],
+        ["import pentago_widget.games.catalog", *lines],
+        [*lines, "import pentago_widget.games.catalog"],
     ):
         done = run(tmp_path, "-c", "\n".join(code))
         assert (done.stdout, done.stderr) == ("a learner\n" * 3, "")

@@ -12,10 +12,10 @@ from ipywidgets.widgets.widget import _instances
 
 from Pentago import SQUARES, Pentago
 from pentago_widget import PentagoWidget
-from pentago_widget.kind import Kind
-from pentago_widget.move import Move
-from pentago_widget.pentago_kind import CONTROLS
-from pentago_widget.thought import Thought
+from pentago_widget.games.pentago.kind import CONTROLS
+from pentago_widget.games.pentago.move import Move
+from pentago_widget.play.kind import Kind
+from pentago_widget.thinking.thought import Thought
 
 PLACEMENT_WINS = "a0 3C, e2 3C, a1 3C, f2 3C, a2 3C, e5 3C, a3 3C, f5 3C, a4 1C"
 ROTATION_WINS = "a0 3C, e0 3C, a1 3C, e1 3C, a2 3C, e5 3C, b3 3C, f5 3C, c3 2C"
@@ -124,15 +124,15 @@ FOREVER = 10**9
 @pytest.fixture(autouse=True)
 def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let computers answer at once, where nobody looks at the move before."""
-    monkeypatch.setattr("pentago_widget.game_widget.SEEN", 0)
+    monkeypatch.setattr("pentago_widget.frame.widget.SEEN", 0)
 
 
 @pytest.fixture
 def engine(monkeypatch: pytest.MonkeyPatch) -> Engine:
     """Put a predictable player into the computer's chair."""
     made = Engine()
-    monkeypatch.setattr("pentago_widget.opponent.thinking", made.thinking)
-    monkeypatch.setattr("pentago_widget.chair.SLEEP", 0)
+    monkeypatch.setattr("pentago_widget.games.pentago.player.thinking", made.thinking)
+    monkeypatch.setattr("pentago_widget.play.thinker.SLEEP", 0)
     return made
 
 

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 
 from Pentago import Pentago
-from pentago_widget.adviser import CLEARLY, Adviser, best_with, hint, letter, worth
-from pentago_widget.analysis import Analysis, Judgement
 from pentago_widget.engine.score import WIN
-from pentago_widget.move import Move
-from pentago_widget.pentago_turn import PentagoTurn
+from pentago_widget.games.pentago.adviser import CLEARLY, Adviser, best_with, hint, letter, worth
+from pentago_widget.games.pentago.analysis import Analysis, Judgement
+from pentago_widget.games.pentago.match import PentagoTurn
+from pentago_widget.games.pentago.move import Move
 from tests.widget.conftest import PLACEMENT_WINS, ROTATION_WINS, moves_of
 
 FOUND = Analysis(
@@ -48,7 +48,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Pentago]:
         yield None
         yield FOUND
 
-    monkeypatch.setattr("pentago_widget.analysis.advising", advising)
+    monkeypatch.setattr("pentago_widget.games.pentago.analysis.advising", advising)
     return positions
 
 
@@ -91,7 +91,7 @@ def test_an_error_in_the_analysis_is_told(monkeypatch: pytest.MonkeyPatch) -> No
         yield None
         raise MemoryError("too many positions")
 
-    monkeypatch.setattr("pentago_widget.analysis.advising", advising)
+    monkeypatch.setattr("pentago_widget.games.pentago.analysis.advising", advising)
     listener = Listener()
     listener.adviser.hint(PentagoTurn())
     assert [str(error) for error in listener.errors] == ["too many positions"]

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from pentago_widget import chair
-from pentago_widget.chair import Chair
+from pentago_widget.play import thinker as chair
+from pentago_widget.play.thinker import Chair
 from tests.widget.conftest import FOREVER
 
 

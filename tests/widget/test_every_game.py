@@ -11,11 +11,11 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 from pentago_widget import BuildersWidget, GessWidget, PentagoWidget, best_move
-from pentago_widget.files import cut
-from pentago_widget.game_widget import KEYWORDS, LOCKED, LOOKING
-from pentago_widget.keyboard import KEYS
-from pentago_widget.kind import Kind
-from pentago_widget.pentago_kind import PENTAGO
+from pentago_widget.board.keyboard import KEYS
+from pentago_widget.frame.widget import KEYWORDS, LOCKED, LOOKING
+from pentago_widget.games.pentago.kind import PENTAGO
+from pentago_widget.play.kind import Kind
+from pentago_widget.words.files import cut
 from tests.widget.conftest import Wires, click, fill, hasten, panel_button, tell
 from tests.widget.tic_tac_toe import TicTacToeWidget
 

@@ -16,7 +16,7 @@ from GessGame import SQUARES as GESS_SQUARES
 from GessGame import GessGame
 from Pentago import Pentago
 from pentago_widget import BuildersWidget, GessWidget, PentagoWidget
-from pentago_widget.lessons.planted import (
+from pentago_widget.material.planted import (
     AnyColor,
     Overwrites,
     PlainPentago,
@@ -377,7 +377,7 @@ def test_footprints_and_targets_that_are_refused_are_put_to_a_class(
 
 
 def test_a_loop_without_an_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pentago_widget.your_class.SECONDS", 0.05)
+    monkeypatch.setattr("pentago_widget.play.guest.SECONDS", 0.05)
     widget = GessWidget(game=GoesOnForEver())
     names(widget, "c3", "d6")
     assert "make_move('c3', 'd6') answered nothing: it was still running after 0." in banner(widget)

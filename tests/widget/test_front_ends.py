@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from pentago_widget import BuildersWidget, GessWidget, PentagoWidget
-from pentago_widget.board_widget import BoardWidget
+from pentago_widget.board.widget import BoardWidget
+from pentago_widget.board.wire import require_ipywidgets
 from pentago_widget.figures.turn_table import TurnTable
 from pentago_widget.lessons import ask
-from pentago_widget.wire import require_ipywidgets
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 MANAGER = "https://ssl.gstatic.com/colaboratory-static/widgets/colab-cdn-widget-manager"

@@ -8,8 +8,8 @@ import pytest
 
 from GessGame import GessGame
 from pentago_widget import GessWidget
-from pentago_widget.gess_kind import COVERED, EDGE, GESS, NAMES, threats_in_words
-from pentago_widget.gess_turn import around
+from pentago_widget.games.gess.kind import COVERED, EDGE, GESS, NAMES, threats_in_words
+from pentago_widget.games.gess.match import around
 from tests.widget.conftest import Wires, fill, hasten, panel_button, tell
 
 

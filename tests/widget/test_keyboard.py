@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pentago_widget.keyboard import KEYS, MOST_VIEWS, Keyboard
+from pentago_widget.board.keyboard import KEYS, MOST_VIEWS, Keyboard
 
 Told = list[tuple[str, int | str, int | None]]
 
@@ -47,7 +47,7 @@ def test_a_key_tells_where_the_focus_was(keyboard: Keyboard, told: Told, key: st
 
 
 def test_each_key_asks_for_what_both_halves_call_alike() -> None:
-    script = files("pentago_widget").joinpath("keyboard.js").read_text("utf-8")
+    script = files("pentago_widget.board").joinpath("keyboard.js").read_text("utf-8")
     commands = script.partition("const COMMANDS = {")[2].partition("}")[0]
     named = re.findall(r'"?([\w?]+)"?: "(\w+)"', commands)
     assert {name: key.capitalize() for key, name in named} == KEYS

@@ -17,9 +17,9 @@ from ipywidgets.widgets.widget import _instances
 
 from pentago_widget import GessWidget, PentagoWidget
 from pentago_widget.figures import RingBits, TurnTable
-from pentago_widget.kind import Kind
 from pentago_widget.lessons import ask, demonstrate
-from pentago_widget.thought import Thought
+from pentago_widget.play.kind import Kind
+from pentago_widget.thinking.thought import Thought
 from tests.widget.conftest import click, play_all, tell
 from tests.widget.test_chair import rest, until
 from tests.widget.test_every_game import WIDGETS, every_game, press, press_by_hand, random_game
@@ -164,7 +164,7 @@ def test_a_board_closed_while_the_computer_thinks_hears_no_answer(
 
     monkeypatch.setattr(kind, "thinking", thinking)
     monkeypatch.setattr(kind, "prepare", lambda: None)
-    monkeypatch.setattr("pentago_widget.chair.SLEEP", 0)
+    monkeypatch.setattr("pentago_widget.play.thinker.SLEEP", 0)
     asyncio.run(scene())
 
 

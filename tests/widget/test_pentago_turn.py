@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from Pentago import Pentago
-from pentago_widget.game_turn import MOST_BRANCHES
-from pentago_widget.move import Move, board_from_text, won_by_placing
-from pentago_widget.pentago_turn import PentagoTurn
+from pentago_widget.games.pentago.match import PentagoTurn
+from pentago_widget.games.pentago.move import Move, board_from_text, won_by_placing
+from pentago_widget.play.match import MOST_BRANCHES
 from tests.widget.conftest import (
     ALMOST_FULL,
     BOTH_FIVE,

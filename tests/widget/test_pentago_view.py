@@ -5,12 +5,13 @@ from collections.abc import Sequence
 import pytest
 
 from Pentago import SQUARES, Pentago
-from pentago_widget import cell, wording
-from pentago_widget.move import Move, board_from_text
-from pentago_widget.pentago_kind import BOARD, CONTROLS, PARTS, PENTAGO, WORDS
-from pentago_widget.pentago_turn import PentagoTurn
-from pentago_widget.pentago_view import PentagoView
-from pentago_widget.seats import PERSON, Seat
+from pentago_widget.board import cell
+from pentago_widget.games.pentago import wording
+from pentago_widget.games.pentago.kind import BOARD, CONTROLS, PARTS, PENTAGO, WORDS
+from pentago_widget.games.pentago.match import PentagoTurn
+from pentago_widget.games.pentago.move import Move, board_from_text
+from pentago_widget.games.pentago.view import PentagoView
+from pentago_widget.play.seats import PERSON, Seat
 from tests.drawn import rows
 from tests.widget.conftest import (
     ALMOST_FULL,

@@ -11,15 +11,17 @@ from typing import Any
 import pytest
 
 from Pentago import SQUARES, Pentago
-from pentago_widget import PentagoWidget, files, pentago
-from pentago_widget.cell import name
-from pentago_widget.game_widget import KEYWORDS, LOCKED
-from pentago_widget.game_widget import SEEN as LOOKED_AT
-from pentago_widget.move import Move, board_from_text, board_text
-from pentago_widget.pentago import SETTING, WEIGHING
-from pentago_widget.pentago_kind import CONTROLS, WORDS
-from pentago_widget.pentago_view import LEGEND
-from pentago_widget.sentences import as_sentence
+from pentago_widget import PentagoWidget
+from pentago_widget.board import style
+from pentago_widget.board.cell import name
+from pentago_widget.frame.widget import KEYWORDS, LOCKED
+from pentago_widget.frame.widget import SEEN as LOOKED_AT
+from pentago_widget.games.pentago.kind import CONTROLS, WORDS
+from pentago_widget.games.pentago.move import Move, board_from_text, board_text
+from pentago_widget.games.pentago.view import LEGEND
+from pentago_widget.games.pentago.widget import SETTING, WEIGHING
+from pentago_widget.words import files
+from pentago_widget.words.sentences import as_sentence
 from tests.twins.slow_pentago import SlowPentago
 from tests.widget.conftest import (
     ALMOST_FULL,
@@ -951,7 +953,7 @@ def test_an_error_of_the_engine_is_shown_kept_and_ends_the_thought(
         raise OSError("no memory <b>")
 
     async def scene() -> None:
-        monkeypatch.setattr("pentago_widget.opponent.thinking", failing)
+        monkeypatch.setattr("pentago_widget.games.pentago.player.thinking", failing)
         widget = PentagoWidget(white="computer")
         play_all(widget, "f5 4C")
         await until(lambda: widget.errors)
@@ -959,7 +961,7 @@ def test_an_error_of_the_engine_is_shown_kept_and_ends_the_thought(
         assert "OSError: no memory" in widget.errors
         assert "pw-thinking" not in widget._dom_classes
         assert "is thinking" not in status(widget)
-        monkeypatch.setattr("pentago_widget.opponent.thinking", engine.thinking)
+        monkeypatch.setattr("pentago_widget.games.pentago.player.thinking", engine.thinking)
         assert widget.step() is None
         await until(lambda: widget.turn == "black")
         widget.close()
@@ -971,7 +973,7 @@ def test_progress_is_shown_while_the_computer_thinks(
     make: Callable[..., PentagoWidget], engine: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scene() -> None:
-        monkeypatch.setattr("pentago_widget.chair.TOLD_EVERY", -1)
+        monkeypatch.setattr("pentago_widget.play.thinker.TOLD_EVERY", -1)
         engine.slices = 12
         widget = make(white="computer")
         said = []
@@ -986,7 +988,7 @@ def test_progress_is_shown_while_the_computer_thinks(
 def test_progress_is_gone_when_the_computer_has_moved(
     make: Callable[..., PentagoWidget], engine: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pentago_widget.chair.TOLD_EVERY", -1)
+    monkeypatch.setattr("pentago_widget.play.thinker.TOLD_EVERY", -1)
     engine.slices = 2
     widget = make(white="computer")
     play_all(widget, "f5 4C")
@@ -1086,7 +1088,7 @@ def test_threats_and_what_moves_are_worth_are_told_together(board: PentagoWidget
 
 
 def test_a_computer_answers_when_the_turn_of_a_person_has_been_seen() -> None:
-    turning = Path(pentago.__file__).with_name("turning.css").read_text()
+    turning = Path(style.__file__).with_name("turning.css").read_text()
     times = [float(found) for found in re.findall(r"pw-turning-[CA]-\d .* (\.\d+)s", turning)]
     assert len(times) == 4
     assert max(times) < LOOKED_AT
@@ -1095,7 +1097,7 @@ def test_a_computer_answers_when_the_turn_of_a_person_has_been_seen() -> None:
 def test_a_person_sees_a_move_before_it_is_answered(
     make: Callable[..., PentagoWidget], engine: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pentago_widget.game_widget.SEEN", 1000)
+    monkeypatch.setattr("pentago_widget.frame.widget.SEEN", 1000)
 
     async def scene() -> None:
         widget = make(white="computer")

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from Pentago import Pentago
-from pentago_widget import files, record
-from pentago_widget.gess_kind import GESS
-from pentago_widget.move import Move, board_from_text
-from pentago_widget.pentago_kind import PENTAGO
+from pentago_widget.games.gess.kind import GESS
+from pentago_widget.games.pentago.kind import PENTAGO
+from pentago_widget.games.pentago.move import Move, board_from_text
+from pentago_widget.play import record
+from pentago_widget.words import files
 from tests import needs
 from tests.widget.conftest import ALMOST_FULL, BOTH_FIVE, PLACEMENT_WINS, moves_of
 from tests.widget.tic_tac_toe import TicTacToeKind

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from pentago_widget.pentago_kind import PENTAGO
-from pentago_widget.pentago_levels import LEVELS
-from pentago_widget.seats import PERSON, Seat, checked_seat, offered
+from pentago_widget.games.pentago.kind import PENTAGO
+from pentago_widget.games.pentago.levels import LEVELS
+from pentago_widget.play.seats import PERSON, Seat, checked_seat, offered
 
 
 @pytest.mark.parametrize("key", [key for _, key in offered(PENTAGO)])

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from pentago_widget.keyboard import KEYS
-from pentago_widget.kind import Kind
-from pentago_widget.thought import Thought
+from pentago_widget.board.keyboard import KEYS
+from pentago_widget.play.kind import Kind
+from pentago_widget.thinking.thought import Thought
 from tests.widget.conftest import fill, panel_button, tell
 from tests.widget.test_every_game import (
     WIDGETS,
@@ -56,7 +56,7 @@ def player(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> AnyMove:
     made = AnyMove(random.Random(3))
     monkeypatch.setattr(kind, "thinking", partial(made.thinking, kind))
     monkeypatch.setattr(kind, "prepare", lambda: None)
-    monkeypatch.setattr("pentago_widget.chair.SLEEP", 0)
+    monkeypatch.setattr("pentago_widget.play.thinker.SLEEP", 0)
     return made
 
 

@@ -2,28 +2,30 @@
 
 import re
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
-from pentago_widget import style
-from pentago_widget.builders_kind import BUILDERS
-from pentago_widget.cell import Board
+from pentago_widget.board import style
+from pentago_widget.board.cell import Board
 from pentago_widget.figures import RingBits
 from pentago_widget.figures.boards import SIX, THREE
 from pentago_widget.figures.turn_table import BOARD as TABLE
-from pentago_widget.gess_kind import GESS
-from pentago_widget.kind import Kind
-from pentago_widget.pentago_kind import PENTAGO
-from pentago_widget.players import KINDS
+from pentago_widget.games.builders.kind import BUILDERS
+from pentago_widget.games.catalog import KINDS
+from pentago_widget.games.gess.kind import GESS
+from pentago_widget.games.pentago.kind import PENTAGO
+from pentago_widget.play.kind import Kind
 from tests.widget.tic_tac_toe import TicTacToeKind
 
 TOY = TicTacToeKind()
 BOARDS = (*(kind.board for kind in KINDS), TOY.board, THREE, TABLE)
-FRAME = ("board.css", "turning.css")
+FRAME = ("board/board.css", "board/turning.css")
+NAMES = [kind.name.lower() for kind in KINDS]
 SCOPES = {
     **dict.fromkeys(FRAME, ".pw-root"),
     "figures/figure.css": ".pw-figure",
-    **{f"{kind.name.lower()}.css": f".pw-root.pw-game-{kind.name.lower()}" for kind in KINDS},
+    **{f"games/{name}/{name}.css": f".pw-root.pw-game-{name}" for name in NAMES},
 }
 """What every rule of a sheet begins with."""
 
@@ -49,10 +51,8 @@ def shown(board: Board) -> set[str]:
 
 
 def test_every_sheet_of_the_package_is_one_of_these() -> None:
-    package = files("pentago_widget")
-    found = {path.name for folder in (package, package / "figures") for path in folder.iterdir()}
-    sheets = {name for name in found if name.endswith(".css")}
-    assert sheets == {name.rpartition("/")[2] for name in SCOPES}
+    package = Path(str(files("pentago_widget")))
+    assert {path.relative_to(package).as_posix() for path in package.rglob("*.css")} == {*SCOPES}
 
 
 @pytest.mark.parametrize("name", FRAME)
@@ -77,7 +77,7 @@ def test_a_game_is_sent_every_boards_rules_and_its_own_and_no_other_games(
     kind: TicTacToeKind,
 ) -> None:
     sent = style.of(kind.board)
-    assert sent.startswith(style.sheet("board.css"))
+    assert sent.startswith(style.sheet("board/board.css"))
     assert sent.endswith(kind.board.css)
     games = {look for look in classes(sent) if look.startswith("pw-game-")}
     assert games == ({f"pw-game-{kind.name.lower()}"} if kind in KINDS else set())

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from ipywidgets.widgets.widget import _instances
 
-from pentago_widget.text_game import TextGame, engine_player, help_text
+from pentago_widget.terminal import TextGame, engine_player, help_text
 from tests.widget.conftest import panel_button, tell
 from tests.widget.tic_tac_toe import SQUARES, TicTacToe, TicTacToeWidget
 

@@ -8,9 +8,10 @@ import ipywidgets
 import pytest
 
 from Pentago import SQUARES
-from pentago_widget import PentagoWidget, cell
-from pentago_widget.pentago_kind import CONTROLS
-from pentago_widget.wire import QuietButton, QuietHTML, QuietToggle, Wire, set_looks
+from pentago_widget import PentagoWidget
+from pentago_widget.board import cell
+from pentago_widget.board.wire import QuietButton, QuietHTML, QuietToggle, Wire, set_looks
+from pentago_widget.games.pentago.kind import CONTROLS
 from tests.widget.conftest import (
     BOTH_FIVE,
     Wires,

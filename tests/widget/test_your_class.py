@@ -11,10 +11,10 @@ import pytest
 
 from Pentago import Pentago
 from pentago_widget import PentagoWidget
-from pentago_widget.move import Move, board_from_text
-from pentago_widget.pentago_kind import PENTAGO
-from pentago_widget.values import shown
-from pentago_widget.your_class import YourClass, told
+from pentago_widget.games.pentago.kind import PENTAGO
+from pentago_widget.games.pentago.move import Move, board_from_text
+from pentago_widget.play.guest import YourClass, told
+from pentago_widget.words.values import shown
 from tests.twins.slow_pentago import SlowPentago
 from tests.widget.conftest import PLACEMENT_WINS, arrow, moves_of, play_all, status, toggle
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from pentago_widget import cell
-from pentago_widget.cell import NOT_NOW, Word
-from pentago_widget.game_turn import GameTurn
-from pentago_widget.game_view import GameView
-from pentago_widget.game_widget import GameWidget
-from pentago_widget.kind import Kind
-from pentago_widget.levels import Level
+from pentago_widget.board import cell
+from pentago_widget.board.cell import NOT_NOW, Word
+from pentago_widget.frame.widget import GameWidget
+from pentago_widget.play.kind import Kind
+from pentago_widget.play.match import GameTurn
+from pentago_widget.play.view import GameView
+from pentago_widget.thinking.levels import Level
 
 SQUARES = tuple(row + column for row in "abc" for column in "012")
 LINES = ("012", "345", "678", "036", "147", "258", "048", "246")

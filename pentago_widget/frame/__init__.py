@@ -1,0 +1,1 @@
+"""A game's widget without the game: buttons, fields and files round a board."""

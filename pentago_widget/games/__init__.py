@@ -1,0 +1,1 @@
+"""Which games there are; each stands whole in a folder of its own."""

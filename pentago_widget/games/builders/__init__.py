@@ -1,0 +1,1 @@
+"""Builders whole: words, moves, pictures, levels, player and widget."""

@@ -1,0 +1,1 @@
+"""Gess whole: words, moves, pictures, levels, player and widget."""

@@ -1,0 +1,1 @@
+"""Pentago whole: words, moves, pictures, levels, player and widget."""

@@ -1,0 +1,1 @@
+"""Whole classes judged by the rules of the game: one class, a file, the files of a class."""

@@ -1,0 +1,1 @@
+"""What lessons and figures are both about: endings, planted bugs, calls and games made small."""

@@ -1,0 +1,1 @@
+"""A game in play: its moves, what is shown of it, who plays it. No ipywidgets."""

@@ -1,0 +1,1 @@
+"""Sentences and values that hold for every game, and where texts go: consoles and files."""
