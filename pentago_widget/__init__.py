@@ -6,6 +6,7 @@ The names below are all there is; the engine is loaded when it is first asked.
 import sys
 from typing import TYPE_CHECKING, Any
 
+from pentago_widget.games import GAMES, home_of_widget
 from pentago_widget.games.pentago.move import Move
 
 if TYPE_CHECKING:
@@ -29,14 +30,12 @@ __all__ = [
 ]
 
 _HOMES = {
-    "BuildersWidget": "pentago_widget.games.builders.widget",
-    "GessWidget": "pentago_widget.games.gess.widget",
-    "PentagoWidget": "pentago_widget.games.pentago.widget",
     "Unsolved": "pentago_widget.games.pentago.analysis",
     "analyse": "pentago_widget.games.pentago.analysis",
     "best_move": "pentago_widget.games.catalog",
     "release_memory": "pentago_widget.engine.memory",
     "solve": "pentago_widget.games.pentago.analysis",
+    **{name: module for module, name in map(home_of_widget, GAMES.values())},
 }
 
 

@@ -11,6 +11,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from Pentago import LINES, SQUARES, Pentago
+from pentago_widget.games import GAMES, home_of_kind
 from pentago_widget.games.pentago.drawing import (
     SIDE,
     board_svg,
@@ -20,7 +21,7 @@ from pentago_widget.games.pentago.drawing import (
 )
 from pentago_widget.games.pentago.move import Move
 from pentago_widget.games.pentago.wording import expected, in_words, result, told
-from pentago_widget.games.pictures import HOMES, picture_by
+from pentago_widget.games.pictures import picture_by
 from tests.drawn import rows
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -266,12 +267,14 @@ def test_a_notebook_shows_a_game_and_its_heirs_as_pictures_and_text(tmp_path: Pa
 
 
 def test_a_class_of_the_same_name_that_is_not_ours_stays_a_text() -> None:
-    for home in HOMES.values():
-        assert picture_by(*home)(object()) is None
+    for folder in GAMES.values():
+        assert picture_by(*home_of_kind(folder))(object()) is None
 
 
 def test_outside_ipython_nothing_is_loaded_to_show_games() -> None:
-    code = "import sys; {}; import pentago_widget; print([x for x in sys.modules if 'show' in x])"
+    code = (
+        "import sys; {}; import pentago_widget; print([x for x in sys.modules if 'pictures' in x])"
+    )
     for before in ("pass", "sys.modules['IPython'] = None", "import IPython"):
         done = subprocess.run(
             [sys.executable, "-c", code.format(before)], capture_output=True, check=True, text=True

@@ -1,16 +1,23 @@
 """A good move in any of the three games: the one question that everybody asks a computer player."""
 
 import sys
+from importlib import import_module
 from typing import Any
 
-from pentago_widget.games.builders.kind import BUILDERS
-from pentago_widget.games.gess.kind import GESS
-from pentago_widget.games.pentago.kind import PENTAGO
+from pentago_widget.games import GAMES, home_of_kind
 from pentago_widget.play.kind import Kind
 from pentago_widget.words.keywords import advised
 from pentago_widget.words.values import namesake, shown
 
-KINDS: tuple[Kind, ...] = (PENTAGO, BUILDERS, GESS)
+
+def _kind(folder: str) -> Kind:
+    """Load the kind of the game in a folder."""
+    module, name = home_of_kind(folder)
+    kind: Kind = getattr(import_module(module), name)
+    return kind
+
+
+KINDS = tuple(map(_kind, GAMES.values()))
 
 
 def kind_of(game: object) -> Kind:

@@ -4,12 +4,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Protocol
 
-HOMES = {
-    "Pentago": ("pentago_widget.games.pentago.kind", "PENTAGO"),
-    "BuildersGame": ("pentago_widget.games.builders.kind", "BUILDERS"),
-    "GessGame": ("pentago_widget.games.gess.kind", "GESS"),
-}
-"""Where the kind of each game is found, by the name of the rules' class and of its module."""
+from pentago_widget.games import GAMES, home_of_kind
 
 
 class Shell(Protocol):
@@ -24,8 +19,8 @@ def register(shell: Shell) -> None:
     """Have an IPython shell show every game as a picture; its text stays what it was."""
     formatters = getattr(shell.display_formatter, "formatters", {})
     if formatter := formatters.get("image/svg+xml"):
-        for rules, home in HOMES.items():
-            formatter.for_type_by_name(rules, rules, picture_by(*home))
+        for rules, folder in GAMES.items():
+            formatter.for_type_by_name(rules, rules, picture_by(*home_of_kind(folder)))
 
 
 def picture_by(module: str, name: str) -> Callable[[Any], str | None]:
