@@ -5,8 +5,8 @@ from textwrap import wrap
 
 from pentago_widget.figures.footprint_steps import Step
 from pentago_widget.games.gess.kind import NAMES
-from pentago_widget.games.pentago.drawing import WOOD
 from pentago_widget.ink import sketch
+from pentago_widget.ink.colors import WOOD
 from pentago_widget.rules.gess import COLUMNS
 
 WIDE, LINE, LEFT, NEXT, LONGEST = 360, 26, 14, 40, 50

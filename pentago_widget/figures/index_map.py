@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from pentago_widget.figures.figure import Figure
 from pentago_widget.ink import sketch
-from pentago_widget.lessons.maps import MAPS, NOTHING, composed, cycles, order
+from pentago_widget.material.index_maps import MAPS, NOTHING, composed, cycles, order
 from pentago_widget.words.values import plain, shown
 
 Place = tuple[float, float]

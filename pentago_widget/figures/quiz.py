@@ -7,9 +7,9 @@ from functools import partial
 import ipywidgets
 
 from pentago_widget.figures.figure import Figure
+from pentago_widget.figures.question import Choice, Question
 from pentago_widget.games.pentago.drawing import board_svg, two_frames_svg
 from pentago_widget.games.pentago.move import Move, board_from_text
-from pentago_widget.lessons.exercise import Choice, Question
 
 LETTERS = "ABCDEFGH"
 _MARBLES = str.maketrans("BW.", "●○□")

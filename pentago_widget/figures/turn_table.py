@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pentago_widget.board.cell import Board, Word
 from pentago_widget.figures.figure import Figure
 from pentago_widget.ink import sketch
-from pentago_widget.lessons.maps import MAPS, NOTHING, applied, composed
+from pentago_widget.material.index_maps import MAPS, NOTHING, applied, composed
 from pentago_widget.words.values import shown
 
 TURNS = {"nothing": "–", "C": "C", "CC": "CC", "A": "A"}

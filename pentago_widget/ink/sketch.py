@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from pentago_widget.games.pentago.drawing import DARK, HOLE, LIGHT, RIM, WOOD
+from pentago_widget.ink.colors import DARK, HOLE, LIGHT, RIM, WOOD
 
 PAPER, INK, FAINT, ACCENT, ALARM, GOOD = (
     "#fffaf0",

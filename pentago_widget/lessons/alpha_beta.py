@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from operator import ge, gt
 from typing import Any
 
-from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
+from pentago_widget.figures.question import Choice, Question
+from pentago_widget.lessons.exercise import Case, Exercise, Mistake
 from pentago_widget.lessons.minimax import Tree, value_of
 
 Window = float

@@ -4,8 +4,9 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 
+from pentago_widget.figures.question import Choice, Question
 from pentago_widget.games.pentago.ring import ring_order, ring_turned, rotated, row_order
-from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
+from pentago_widget.lessons.exercise import Case, Exercise, Mistake
 from pentago_widget.rules.pentago import PATTERNS, ROTATIONS, SUB_BOARDS, TURNED, bit
 
 Rows = list[str]

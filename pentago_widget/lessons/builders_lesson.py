@@ -4,7 +4,8 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
+from pentago_widget.figures.question import Choice, Question
+from pentago_widget.lessons.exercise import Case, Exercise, Mistake
 from pentago_widget.rules.builders import ADJACENT, OTHER, SQUARES, BuildersGame, Square
 
 Levels = Sequence[Sequence[int]]

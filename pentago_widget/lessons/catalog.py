@@ -7,7 +7,8 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import TypeVar
 
-from pentago_widget.lessons.exercise import Exercise, Question
+from pentago_widget.figures.question import Question
+from pentago_widget.lessons.exercise import Exercise
 from pentago_widget.words.values import shown
 
 Found = TypeVar("Found")

@@ -3,7 +3,8 @@
 import random
 from collections.abc import Iterator
 
-from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
+from pentago_widget.figures.question import Choice, Question
+from pentago_widget.lessons.exercise import Case, Exercise, Mistake
 from pentago_widget.rules.pentago import HOMES, SQUARES, bit
 
 Rows = list[list[str]]

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from math import comb
 from typing import Any
 
+from pentago_widget.figures.question import Choice, Question
 from pentago_widget.games.pentago.move import Move
 from pentago_widget.games.pentago.symmetry import INDEX_MAPS, SYMMETRIES, canonical, images, swapped
-from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
+from pentago_widget.lessons.exercise import Case, Exercise, Mistake
 from pentago_widget.rules.pentago import HOMES, MOVES, SQUARES
 
 Maps = Sequence[Sequence[int]]

@@ -6,10 +6,11 @@ from math import comb, prod
 
 from pentago_widget.engine.endgame_plan import entries
 from pentago_widget.engine.threats import winning_actions
+from pentago_widget.figures.question import Choice, Question
 from pentago_widget.games.pentago.analysis import Solution
 from pentago_widget.games.pentago.move import board_from_text
 from pentago_widget.games.pentago.numbers import MOVE_OF, position
-from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
+from pentago_widget.lessons.exercise import Case, Exercise, Mistake
 from pentago_widget.rules.pentago import Pentago
 
 Moves = list[tuple[str, int, str]]

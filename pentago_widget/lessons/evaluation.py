@@ -4,7 +4,8 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 
 from pentago_widget.engine import seed
-from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
+from pentago_widget.figures.question import Choice, Question
+from pentago_widget.lessons.exercise import Case, Exercise, Mistake
 from pentago_widget.material.late_positions import FRESH, TUNING, as_bits, keeping, seen
 from pentago_widget.rules.pentago import COLORS
 

@@ -1,4 +1,4 @@
-"""What an exercise and a question are, as plain data. Nothing here runs or shows anything."""
+"""What an exercise is, as plain data. Nothing here runs or shows anything."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -52,26 +52,3 @@ class Exercise:
 
     A text says that it is not, and what is wrong with it.
     """
-
-
-@dataclass(frozen=True)
-class Choice:
-    """One answer to a question, and what is said to who chooses it."""
-
-    text: str
-    feedback: str
-    is_right: bool = False
-
-
-@dataclass(frozen=True)
-class Question:
-    """Something to predict, with answers to choose from."""
-
-    name: str
-    text: str
-    choices: tuple[Choice, ...]
-    board: str = ""
-    """The board it is about, as `move.board_text` writes it; nothing where it is about none."""
-
-    move: str = ""
-    """The move it is about, like 'a2 1C': what comes of it is shown with the first answer."""

@@ -9,7 +9,8 @@ import random
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
+from pentago_widget.figures.question import Choice, Question
+from pentago_widget.lessons.exercise import Case, Exercise, Mistake
 from pentago_widget.rules.gess import (
     COLUMNS,
     FOOTPRINTS,

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pentago_widget.figures.question import Choice, Question
 from pentago_widget.games.pentago.move import Move, board_from_text, won_by_placing
 from pentago_widget.games.pentago.wording import DIRECTIONS
-from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
+from pentago_widget.lessons.exercise import Case, Exercise, Mistake
 from pentago_widget.rules.pentago import SQUARES, Pentago
 from pentago_widget.words.values import shown
 

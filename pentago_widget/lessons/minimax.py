@@ -8,8 +8,9 @@ import random
 from collections.abc import Iterator
 from typing import Any, Self
 
+from pentago_widget.figures.question import Choice, Question
 from pentago_widget.games.pentago.move import board_from_text
-from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
+from pentago_widget.lessons.exercise import Case, Exercise, Mistake
 from pentago_widget.material.ending import ENDINGS, VALUES, Board, Ending
 from pentago_widget.rules.pentago import Pentago
 

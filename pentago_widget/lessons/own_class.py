@@ -4,7 +4,8 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
+from pentago_widget.figures.question import Choice, Question
+from pentago_widget.lessons.exercise import Case, Exercise, Mistake
 from pentago_widget.material import planted
 from pentago_widget.material.planted import PlainPentago
 from pentago_widget.rules.pentago import ROTATIONS, SUB_BOARDS, Pentago

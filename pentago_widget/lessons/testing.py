@@ -7,8 +7,9 @@ from functools import cache
 from itertools import product
 from typing import Any
 
+from pentago_widget.figures.question import Choice, Question
 from pentago_widget.lessons.checker.games import refused_then_on
-from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
+from pentago_widget.lessons.exercise import Case, Exercise, Mistake
 from pentago_widget.material import planted
 from pentago_widget.material.calls import STATE, answered, departs, expected, move, moves
 from pentago_widget.material.planted import MUTANTS, PlainPentago

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 from copy import deepcopy
 from itertools import product
 
-from pentago_widget.lessons.exercise import Case, Choice, Exercise, Mistake, Question
+from pentago_widget.figures.question import Choice, Question
+from pentago_widget.lessons.exercise import Case, Exercise, Mistake
 from pentago_widget.rules.pentago import TURNED, bit
 
 Rows = list[list[str]]

@@ -12,6 +12,7 @@ from html import escape
 from typing import Any, ClassVar, NamedTuple
 
 from pentago_widget.board import cell
+from pentago_widget.thinking import by_rules
 from pentago_widget.thinking.alpha_beta import Begun, Position, answers
 from pentago_widget.thinking.levels import DEEPEST, Level
 from pentago_widget.words.board_text import Shape
@@ -262,8 +263,6 @@ class Kind(ABC):
 
     def position(self, game: Any) -> Position:  # noqa: ANN401
         """Return a position as the search sees it: by the rules alone, which is slow."""
-        from pentago_widget.thinking import by_rules  # noqa: PLC0415  it needs this file
-
         return by_rules.Position(self, game)
 
     def worth(self, game: Any) -> int:  # noqa: ANN401, ARG002

@@ -1,9 +1,30 @@
 """A computer player that needs no more of a game than its rules: slow, and right about ends."""
 
-from typing import Any
+from typing import Any, Protocol
 
-from pentago_widget.play.kind import Kind
 from pentago_widget.thinking.alpha_beta import WON
+
+
+class Kind(Protocol):
+    """What is asked about a game of some kind; each answer is about a game that is given."""
+
+    def is_over(self, game: Any) -> bool:  # noqa: ANN401  of the kind, as below
+        """Say whether nobody can move any more."""
+
+    def moves(self, game: Any) -> list[Any]:  # noqa: ANN401
+        """Return all legal moves."""
+
+    def play(self, game: Any, move: Any) -> None:  # noqa: ANN401
+        """Make a move."""
+
+    def state(self, game: Any) -> str:  # noqa: ANN401
+        """Return how the game stands."""
+
+    def turn(self, game: Any) -> str:  # noqa: ANN401
+        """Return whose turn it is."""
+
+    def worth(self, game: Any) -> int:  # noqa: ANN401
+        """Return what the position is worth to the side to move."""
 
 
 class Position:

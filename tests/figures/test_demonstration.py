@@ -8,7 +8,8 @@ from pentago_widget.figures import Demonstration
 from pentago_widget.figures.steps import Stage, Step, staged
 from pentago_widget.games.pentago.drawing import board_svg, two_frames_svg
 from pentago_widget.games.pentago.move import Move, board_from_text
-from pentago_widget.lessons import catalog, demonstrate, demonstrations, maps
+from pentago_widget.lessons import catalog, demonstrate, demonstrations
+from pentago_widget.material import index_maps
 
 BOARD = "BBB......B...............W...W.W...W b"
 STEPS = (
@@ -57,8 +58,8 @@ def test_the_map_that_is_shown_is_the_one_of_the_lesson() -> None:
     shown = [tuple(map(int, stage.marks.values())) for stage in staged(demonstrations.MAPPING)
              if len(stage.marks) == 9]  # fmt: skip
     nothing, *once, twice, four_times = shown
-    assert set(once) == {tuple(maps.C)}
-    assert twice == tuple(maps.CC)
+    assert set(once) == {tuple(index_maps.C)}
+    assert twice == tuple(index_maps.CC)
     assert nothing == four_times == tuple(range(9))
 
 

@@ -9,7 +9,7 @@ from ipywidgets.widgets.widget import _instances
 
 from Pentago import PATTERNS, TURNED
 from pentago_widget.figures.index_map import IndexMap
-from pentago_widget.lessons.maps import MAPS, applied, cycles
+from pentago_widget.material.index_maps import MAPS, applied, cycles
 
 
 @pytest.mark.parametrize("name", ["C", "A", "CC"])

@@ -6,8 +6,9 @@ from importlib.util import find_spec
 import pytest
 
 from pentago_widget import lessons
+from pentago_widget.figures.question import Question
 from pentago_widget.lessons import catalog
-from pentago_widget.lessons.exercise import Exercise, Question
+from pentago_widget.lessons.exercise import Exercise
 from pentago_widget.lessons.judge import judged
 
 WRITTEN = [

@@ -6,9 +6,9 @@ import re
 import pytest
 
 from Pentago import Pentago
+from pentago_widget.figures.question import Question
 from pentago_widget.games.pentago.move import Move, board_from_text
 from pentago_widget.lessons import meeting
-from pentago_widget.lessons.exercise import Question
 from pentago_widget.lessons.meeting import ENDINGS, ends_so
 
 GOOD = {

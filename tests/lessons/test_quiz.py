@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 from ipywidgets.widgets.widget import _instances
 
+from pentago_widget.figures.question import Choice, Question
 from pentago_widget.figures.quiz import Quiz
 from pentago_widget.games.pentago.drawing import board_svg, two_frames_svg
 from pentago_widget.games.pentago.move import Move, board_from_text
 from pentago_widget.lessons import ask
-from pentago_widget.lessons.exercise import Choice, Question
 
 QUESTION = Question(
     name="how_many",

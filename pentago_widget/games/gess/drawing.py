@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from pentago_widget.games.gess.kind import RESIGNATION, GessMove
-from pentago_widget.games.pentago.drawing import WOOD
+from pentago_widget.ink.colors import WOOD
 from pentago_widget.ink.sketch import ACCENT, INK, box, disc, line, sheet, words
 from pentago_widget.rules.gess import COLORS, COLUMNS, GessGame
 

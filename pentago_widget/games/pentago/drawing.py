@@ -20,6 +20,7 @@ from pentago_widget.games.pentago.wording import (
     result,
     told,
 )
+from pentago_widget.ink.colors import DARK, FRAME, HOLE, LIGHT, RIM, SIGNAL, WOOD
 from pentago_widget.rules.pentago import SQUARES, TURNED, Pentago, fives, marbles
 from pentago_widget.words.values import shown
 
@@ -35,8 +36,6 @@ _XML = 'xmlns="http://www.w3.org/2000/svg"'
 _FONT = 'font-family="system-ui, sans-serif" font-weight="600" text-anchor="middle"'
 _NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
-FRAME, RIM, WOOD, HOLE = "#4a2c17", "#a9794f", "#cf9a60", "#7d4d28"
-DARK, LIGHT, SIGNAL = "#17171a", "#fdfdfd", "#ffd54a"
 _INK = {"B": (DARK, "#a6a6ad"), "W": (LIGHT, "#2f2f33")}
 _CORNERS = {1: 0, 2: 90, 4: 180, 3: 270}
 _BACK = {"C": "A", "A": "C"}
