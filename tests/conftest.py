@@ -18,7 +18,7 @@ WATCHED = {
     "test_class_check.py",
     "test_door.py",
     "test_hunting.py",
-    "test_opponent.py",
+    "test_player.py",
     "test_native.py",
 }
 """Where slow tests reach lines that no quick test reaches; these are counted, too."""

@@ -19,7 +19,7 @@ from pentago_widget.engine.root import after
 from pentago_widget.engine.search import search
 from pentago_widget.engine.speed import COMPILED
 from pentago_widget.engine.table import image
-from pentago_widget.games.pentago import player as opponent
+from pentago_widget.games.pentago import player
 from pentago_widget.games.pentago.numbers import MOVE_OF
 from tests.engine.positions import NUMBERS, folded, images, pair, random_position
 from tests.engine.speeds import printed
@@ -175,7 +175,7 @@ def test_other_levels_and_a_depth_do_without(
 ) -> None:
     monkeypatch.setattr(book, "book_action", lambda *_: pytest.fail("this is too good"))
     game = random_position(4, random.Random(2))
-    thoughts = opponent.thinking(game, seed=1, **wishes)
+    thoughts = player.thinking(game, seed=1, **wishes)
     assert next(thoughts).move in game.get_moves()
     thoughts.close()
 

@@ -10,7 +10,11 @@ from pentago_widget.engine import PLAIN
 from pentago_widget.engine.speed import COMPILED
 from tests.engine.speeds import ROOT
 
-TESTS = ["tests/engine", "tests/test_analysis.py", "tests/test_opponent.py"]
+TESTS = [
+    "tests/engine",
+    "tests/games/pentago/test_analysis.py",
+    "tests/games/pentago/test_player.py",
+]
 
 
 @pytest.mark.slow

@@ -1,0 +1,1 @@
+"""The games, each in the folder of its own."""

@@ -16,9 +16,8 @@ from typing import Any
 import pytest
 
 from Pentago import Pentago
-from pentago_widget import terminal as text_game
-from pentago_widget.games.pentago import plain_speed
-from pentago_widget.games.pentago import player as opponent
+from pentago_widget import terminal
+from pentago_widget.games.pentago import plain_speed, player
 from pentago_widget.games.pentago.kind import PENTAGO
 from pentago_widget.games.pentago.levels import LEVELS
 from pentago_widget.games.pentago.move import Move
@@ -168,7 +167,7 @@ def _quarters(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plain_speed, "caveat", str)
     clock = count()
     passing = SimpleNamespace(monotonic=lambda: next(clock) / 4)
-    monkeypatch.setattr(text_game, "time", passing)
+    monkeypatch.setattr(terminal, "time", passing)
 
 
 @pytest.mark.usefixtures("_quarters")
@@ -213,7 +212,7 @@ def test_an_interrupted_thought_leaves_no_line_behind(
         yield from slow(game)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(opponent, "thinking", interrupted)
+    monkeypatch.setattr(player, "thinking", interrupted)
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
     assert main(["--black", "computer"]) == 130
     assert capsys.readouterr().out.endswith(" \r\nGoodbye.\n")
@@ -240,7 +239,7 @@ def test_each_computer_is_as_strong_as_was_asked(
         asked.append({name: number for name, number in strength.items() if number})
         yield from ()
 
-    monkeypatch.setattr(opponent, "thinking", note)
+    monkeypatch.setattr(player, "thinking", note)
     both = "--black computer --white computer "
     players = computers_of(chosen_arguments((both + arguments).split()))
     assert [*players["black"](Pentago()), *players["white"](Pentago())] == []
@@ -359,9 +358,9 @@ def test_an_interrupt_when_nobody_reads_on_ends_quietly(
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(text_game.TextGame, "play", interrupted)
+    monkeypatch.setattr(terminal.TextGame, "play", interrupted)
     monkeypatch.setattr(sys, "stdout", Gone())
-    assert text_game.main([]) == 1
+    assert terminal.main([]) == 1
     assert capsys.readouterr().err == ""
 
 

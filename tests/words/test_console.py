@@ -13,7 +13,7 @@ import pytest
 
 from pentago_widget.words import console
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 SESSION = """
 import contextlib, sys
 from BuildersGame import BuildersGame

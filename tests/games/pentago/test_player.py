@@ -1,4 +1,4 @@
-"""opponent.py: levels that repeat, a move at any time, and clear words for what cannot be asked."""
+"""player.py: levels that repeat, a move at any time, and clear words for what cannot be asked."""
 
 import itertools
 import random
@@ -11,7 +11,7 @@ from pentago_widget import Move, best_move, solve
 from pentago_widget.engine import solver
 from pentago_widget.engine.speed import COMPILED
 from pentago_widget.engine.threats import winning_actions
-from pentago_widget.games.pentago import player as opponent
+from pentago_widget.games.pentago import player
 from pentago_widget.games.pentago.levels import LEVELS
 from pentago_widget.games.pentago.player import thinking
 from tests.engine.positions import pair, random_position
@@ -72,10 +72,10 @@ def test_the_upper_levels_make_no_mistake_late_in_the_game(marbles: int) -> None
 
 
 def test_what_plain_python_cannot_solve_it_searches(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opponent, "SOLVED_FROM", 28)
+    monkeypatch.setattr(player, "SOLVED_FROM", 28)
     monkeypatch.setattr(solver, "solving", lambda *_: pytest.fail("this takes minutes"))
     game = random_position(18, random.Random(7))
-    assert any(thought.nodes > opponent.FIRST_LOOK for thought in thinking(game, level=6))
+    assert any(thought.nodes > player.FIRST_LOOK for thought in thinking(game, level=6))
 
 
 def test_a_thought_is_ready_at_once_and_says_how_far_it_came() -> None:

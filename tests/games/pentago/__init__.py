@@ -1,0 +1,1 @@
+"""What Pentago has alone."""

@@ -1,0 +1,1 @@
+"""Sentences, values, consoles and files."""
