@@ -50,7 +50,7 @@ bare_ones = lambda: made.extend(ipywidgets.ToggleButton() for _ in range(models 
 print(creating, models, creating / min(cost(bare_ones) for _ in range(10)))
 """
 PRESSES = """
-press = lambda: board._keyboard._handle_custom_msg({{'press': {}}}, [])
+press = lambda: board._enhancer._handle_custom_msg({{'press': {}}}, [])
 print(statistics.median(cost(press) for _ in range(100)))
 """
 CLICK = """

@@ -17,7 +17,7 @@ from typing import Any, TextIO
 
 from pentago_widget.games.catalog import KINDS
 from pentago_widget.play.kind import Kind
-from pentago_widget.play.match import GameTurn
+from pentago_widget.play.match import Match
 from pentago_widget.thinking import levels
 from pentago_widget.words import console
 from pentago_widget.words.command_name import called
@@ -48,7 +48,7 @@ Start the program with --level and a number to choose how well the computer play
 {levels.listed(kind.levels)}"""
 
 
-class Unheard(Exception):  # noqa: N818
+class OutputClosed(Exception):  # noqa: N818
     """What is said cannot be written: nobody reads on, or the disk is full."""
 
 
@@ -100,7 +100,7 @@ class TextGame:
         kind: Kind = KINDS[0],
     ) -> None:
         """Begin a game; the adviser gives the hints, and `words` describes boards for the ear."""
-        self._kind, self._turn = kind, GameTurn(kind=kind)
+        self._kind, self._turn = kind, Match(kind=kind)
         self._computers = computers
         self._adviser = adviser
         self._words = words
@@ -122,7 +122,7 @@ class TextGame:
             self._out.write(console.readable(text + end, self._out))
             self._out.flush()
         except OSError as error:
-            raise Unheard(error.strerror) from error
+            raise OutputClosed(error.strerror) from error
 
     def play(self, lines: TextIO) -> None:
         """Play until somebody quits or nobody can go on; people's words come from these lines."""
@@ -384,7 +384,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     game = TextGame(computers_of(chosen), advised, words=words, out=out, kind=kind)
     try:
         return _played(game, lines)
-    except Unheard as reason:  # leave, and let nothing be written at the end
+    except OutputClosed as reason:  # leave, and let nothing be written at the end
         console.silence(out)
         if not console.nobody_reads(reason.__cause__):
             print(f"The game cannot be shown: {reason}", file=sys.stderr)

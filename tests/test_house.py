@@ -97,7 +97,7 @@ ROOMS: dict[str, set[str]] = {
 DOORS = {
     ("words", "pentago_widget.rules.door"): "whose class a value is of",
     ("guests", "pentago_widget.rules.door"): "the box loads the package's own rules",
-    ("play", "pentago_widget.board.cell"): "what a board shows, as plain data without widgets",
+    ("play", "pentago_widget.board.picture"): "what a board shows, as plain data without widgets",
 }
 """Single files that a room may use of another one, and why."""
 

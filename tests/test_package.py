@@ -52,7 +52,7 @@ def test_the_wheel_holds_the_named_modules_the_package_and_the_lessons_only(whee
     package = {path.relative_to(ROOT).as_posix() for path in sources}
     lessons = {f"pentago_widget/notebooks/{path.name}" for path in NOTEBOOKS.glob("*.ipynb")}
     rules = {"Pentago.py", "BuildersGame.py", "GessGame.py"}
-    carried = ("py.typed", "board/keyboard.js", "engine/book.bin", "engine/patterns.bin")
+    carried = ("py.typed", "board/enhancer.js", "engine/book.bin", "engine/patterns.bin")
     data = {f"pentago_widget/{name}" for name in carried}
     sheets = (ROOT / "pentago_widget").rglob("*.css")
     looks = {path.relative_to(ROOT).as_posix() for path in sheets}

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from pentago_widget.board import cell
-from pentago_widget.board.faces import Faces
+from pentago_widget.board import picture
+from pentago_widget.board.faces import PaintedButtons
 from pentago_widget.board.wire import QuietButton, Wire
 
 
@@ -15,7 +15,7 @@ class Controls:
         wire: Wire,
         names: Sequence[str],
         looks: Sequence[str],
-        words: cell.Words,
+        words: picture.Words,
         on_press: Callable[[int], None],
     ) -> None:
         """Make a button for each name, with these CSS classes."""
@@ -24,7 +24,7 @@ class Controls:
             wire.add(QuietButton, look, description=name)
             for name, look in zip(names, fixed, strict=True)
         ]
-        self._faces = Faces(self.buttons, names, fixed, words)
+        self._faces = PaintedButtons(self.buttons, names, fixed, words)
         for i, button in enumerate(self.buttons):
             button.on_click(lambda _, i=i: on_press(i))
 

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from pentago_widget.board import cell
+from pentago_widget.board import picture
 from pentago_widget.board.wire import set_looks
 
 
-class Faces:
+class PaintedButtons:
     """Buttons that show cells; only what has changed is sent."""
 
     def __init__(
@@ -15,7 +15,7 @@ class Faces:
         buttons: Sequence[Any],
         names: Sequence[str],
         fixed: Sequence[str],
-        words: cell.Words,
+        words: picture.Words,
         cells: tuple[str, ...] = (),
     ) -> None:
         """Take the buttons, what each is called, the CSS classes that it always has.
@@ -28,14 +28,14 @@ class Faces:
     def paint(self, cells: tuple[str, ...]) -> None:
         """Show these cells."""
         wanted = shown(cells)
-        for i in cell.changed(self._cells, wanted):
+        for i in picture.changed(self._cells, wanted):
             button = self._buttons[i]
             with button.hold_sync():
-                button.description = cell.name(self._names[i], wanted[i], self._words)
-                set_looks(button, self._fixed[i], cell.looks(wanted[i], self._words))
+                button.description = picture.name(self._names[i], wanted[i], self._words)
+                set_looks(button, self._fixed[i], picture.looks(wanted[i], self._words))
         self._cells = wanted
 
 
 def shown(cells: tuple[str, ...]) -> tuple[str, ...]:
     """Return cells without what no face shows: whether a button can be pressed now."""
-    return tuple(letters.replace(cell.NOT_NOW, "") for letters in cells)
+    return tuple(letters.replace(picture.NOT_NOW, "") for letters in cells)

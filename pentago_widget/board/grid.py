@@ -6,8 +6,8 @@ from the letters of a cell.
 
 from collections.abc import Callable, Sequence
 
-from pentago_widget.board import cell
-from pentago_widget.board.faces import Faces
+from pentago_widget.board import picture
+from pentago_widget.board.faces import PaintedButtons
 from pentago_widget.board.wire import QuietBox, QuietToggle, Wire, set_looks
 
 
@@ -19,7 +19,7 @@ class ButtonGrid:
         wire: Wire,
         squares: Sequence[str],
         parts: Sequence[Sequence[int]],
-        words: cell.Words,
+        words: picture.Words,
         on_press: Callable[[int], None],
         cells: tuple[str, ...] = (),
     ) -> None:
@@ -34,12 +34,12 @@ class ButtonGrid:
         self.buttons = [
             wire.add(
                 QuietToggle,
-                " ".join((look, *cell.looks(letters, words))),
-                description=cell.name(square, letters, words),
+                " ".join((look, *picture.looks(letters, words))),
+                description=picture.name(square, letters, words),
             )
             for look, square, letters in zip(fixed, squares, first, strict=True)
         ]
-        self._faces = Faces(self.buttons, squares, fixed, words, first)
+        self._faces = PaintedButtons(self.buttons, squares, fixed, words, first)
         for i, button in enumerate(self.buttons):
             button.observe(lambda _, i=i: on_press(i), "value")  # down or up: a press is a press
         self.parts = [

@@ -7,7 +7,7 @@ import functools
 import re
 from importlib.resources import files
 
-from pentago_widget.board.cell import Board
+from pentago_widget.board.picture import Board
 
 _FOR_READERS = re.compile(r"(?:/\*.*?\*/|\s)+", re.DOTALL)
 """Comments, and what breaks and indents lines."""

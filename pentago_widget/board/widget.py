@@ -15,10 +15,10 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import ipywidgets
 
-from pentago_widget.board import cell, still, style
+from pentago_widget.board import picture, still, style
 from pentago_widget.board.controls import Controls
+from pentago_widget.board.enhancer import Enhancer
 from pentago_widget.board.grid import ButtonGrid
-from pentago_widget.board.keyboard import Keyboard
 from pentago_widget.board.wire import Quiet, QuietHTML, Wire, keep, lend, parts_of, set_looks
 
 Done = TypeVar("Done")
@@ -50,12 +50,12 @@ class BoardWidget(Quiet, ipywidgets.VBox):
 
     _is_built = False
 
-    def __init__(self, board: cell.Board, size: str) -> None:
+    def __init__(self, board: picture.Board, size: str) -> None:
         """Build the widgets; nothing is painted yet."""
         if size not in SIZES:
             raise ValueError(f"size must be one of {', '.join(SIZES)}, not {size!r}")
         self._lock = threading.RLock()
-        self._number, self._painted = 0, cell.Picture(())
+        self._number, self._painted = 0, picture.Picture(())
         self._errors: deque[str] = deque(maxlen=MOST_ERRORS)
         self._size = size
         self._fixed = f"pw-size-{size} pw-game-{board.name.lower()}"
@@ -64,12 +64,12 @@ class BoardWidget(Quiet, ipywidgets.VBox):
         self._build(board)
         super().__init__(children=self._children())
         self.add_class("pw-root")
-        lend(*parts_of(self._keyboard), *parts_of(self))
+        lend(*parts_of(self._enhancer), *parts_of(self))
         self._is_built = True
 
-    def _build(self, board: cell.Board) -> None:
+    def _build(self, board: picture.Board) -> None:
         """Make the parts of the board and connect them."""
-        self._keyboard = Keyboard(
+        self._enhancer = Enhancer(
             words={letter: list(word) for letter, word in board.words.items()},
             squares=list(board.squares),
             columns=board.columns,
@@ -78,7 +78,7 @@ class BoardWidget(Quiet, ipywidgets.VBox):
             looks=list(board.looks),
             game=board.name,
         )
-        self._keyboard.on_gesture(self._enhanced_gesture)
+        self._enhancer.on_gesture(self._enhanced_gesture)
         press = lambda i: self._core_gesture("press", i)  # noqa: E731
         control = lambda k: self._core_gesture("control", k)  # noqa: E731
         self._grid = ButtonGrid(
@@ -95,7 +95,7 @@ class BoardWidget(Quiet, ipywidgets.VBox):
         """Return what the squares show when they are made; nothing where that is not yet known."""
         return ()
 
-    def _framed(self, board: cell.Board) -> ipywidgets.Widget:
+    def _framed(self, board: picture.Board) -> ipywidgets.Widget:
         """Put labels and controls round the squares."""
         box, text = ipywidgets.Box, self._texts
         across = len(board.column_labels)
@@ -124,7 +124,7 @@ class BoardWidget(Quiet, ipywidgets.VBox):
 
     def _children(self) -> list[ipywidgets.Widget]:
         """Put the parts in the order in which they are read."""
-        return [self._keyboard, self._style, self._frame, *map(self._texts.get, SAID)]
+        return [self._enhancer, self._style, self._frame, *map(self._texts.get, SAID)]
 
     # What happens on the way in.
 
@@ -145,7 +145,7 @@ class BoardWidget(Quiet, ipywidgets.VBox):
     def _choose_wire(self) -> None:
         """Be quiet while the enhancer paints, and send everything when it stops."""
         was_quiet = self.wire.is_quiet
-        self.wire.is_quiet = self._keyboard.enhanced and not self._always_sends
+        self.wire.is_quiet = self._enhancer.enhanced and not self._always_sends
         if was_quiet and not self.wire.is_quiet:
             self.send_state()
             self.wire.send_all()
@@ -171,7 +171,7 @@ class BoardWidget(Quiet, ipywidgets.VBox):
 
     # What happens on the way out.
 
-    def _picture(self) -> cell.Picture:
+    def _picture(self) -> picture.Picture:
         """Return what the board shows now. What is built on it says what that is."""
         raise NotImplementedError
 
@@ -184,8 +184,8 @@ class BoardWidget(Quiet, ipywidgets.VBox):
         if picture == self._painted and not again:
             return
         self._painted, self._number = replace(picture, turned=""), self._number + 1
-        with self._keyboard.hold_sync():  # one message
-            self._keyboard.picture = picture.as_message(self._number)
+        with self._enhancer.hold_sync():  # one message
+            self._enhancer.picture = picture.as_message(self._number)
             self._progress(self._beside())
         self._grid.paint(picture.cells)
         self._controls.paint(picture.controls)
@@ -198,16 +198,16 @@ class BoardWidget(Quiet, ipywidgets.VBox):
     def _speak(self, text: str) -> None:
         """Have something read out that is not the status."""
         self._number += 1
-        self._keyboard.spoken = [text, self._number]
-        self._texts["progress"].value = html.escape(together(text, self._keyboard.progress))
+        self._enhancer.spoken = [text, self._number]
+        self._texts["progress"].value = html.escape(together(text, self._enhancer.progress))
 
     def _beside(self) -> str:
         """Return what is shown, and not read out, together with a picture."""
-        return str(self._keyboard.progress)
+        return str(self._enhancer.progress)
 
     def _progress(self, text: str) -> None:
         """Show, without reading it out, how far something has come."""
-        self._keyboard.progress = text
+        self._enhancer.progress = text
         self._texts["progress"].value = html.escape(text)
 
     def _say(self, text: str) -> None:
@@ -233,7 +233,7 @@ class BoardWidget(Quiet, ipywidgets.VBox):
         """
         keep(self)
         shown: dict[str, Any] = super()._repr_mimebundle_(**options)
-        by_enhancer = self._keyboard._repr_mimebundle_(**options)
+        by_enhancer = self._enhancer._repr_mimebundle_(**options)
         metadata = by_enhancer[1] if isinstance(by_enhancer, tuple) else {}
         bundle = shown | self._still()
         return (bundle, metadata) if metadata else bundle
@@ -252,7 +252,7 @@ class BoardWidget(Quiet, ipywidgets.VBox):
             return
         with self._lock:
             self.wire.close()
-            for part in (self._keyboard.layout, self._keyboard, self.layout):
+            for part in (self._enhancer.layout, self._enhancer, self.layout):
                 if part.comm is not None:
                     part.close()
             super().close()

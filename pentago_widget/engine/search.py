@@ -67,7 +67,7 @@ class Progress(NamedTuple):
     """The actions whose scores are known exactly; with `every`, all legal ones."""
 
 
-class Spent(Exception):  # noqa: N818
+class BudgetSpent(Exception):  # noqa: N818
     """The node budget is spent."""
 
 
@@ -157,7 +157,7 @@ class Search:
                 self.depth += 1
                 yield self.progress()
                 self.resume()
-        except Spent:
+        except BudgetSpent:
             pass
         yield self.progress()
 
@@ -220,7 +220,7 @@ class Search:
         work = self.frames, self.moves, self.table, self.weights, self.state, self.scores
         while not walk(*work, min(self.pause, limit)):
             if self.state[NODES] >= limit:
-                raise Spent
+                raise BudgetSpent
             spent = time.perf_counter() - self.start
             most = DOUBLE if spent < SLICE / 4 else MORE
             self.slice = max(1, int(self.slice * min(most, max(LESS, SLICE / spent))))

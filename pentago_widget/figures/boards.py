@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from pentago_widget.board.cell import NOT_NOW, Board, Word
+from pentago_widget.board.picture import NOT_NOW, Board, Word
 from pentago_widget.games.pentago.kind import BOARD as PENTAGO
 from pentago_widget.games.pentago.wording import DIRECTIONS
 from pentago_widget.rules.pentago import Pentago

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from pentago_widget.board.cell import Word
+from pentago_widget.board.picture import Word
 from pentago_widget.figures.figure import Figure
 from pentago_widget.games.builders.drawing import SIZE, board, said
 from pentago_widget.games.builders.kind import BOARD, BUILDERS, NAMES, WORDS, Square, called, square
-from pentago_widget.games.builders.match import BuildersTurn
+from pentago_widget.games.builders.match import BuildersMatch
 from pentago_widget.ink import sketch
 from pentago_widget.rules.builders import ADJACENT, BuildersGame
 from pentago_widget.words.values import shown
@@ -53,7 +53,7 @@ class BuilderMoves(Figure):
         self._offered = dict(POSITIONS)
         if position not in self._offered:
             self._offered[YOURS] = _checked(position)
-        self.turn = BuildersTurn()
+        self.turn = BuildersMatch()
         super().__init__(size=size)
         name = position if position in POSITIONS else YOURS
         self._position = self.choice("Position", list(self._offered), name)
@@ -84,7 +84,7 @@ class BuilderMoves(Figure):
 
     def changed(self, field: object) -> None:  # noqa: ARG002  there is one field only
         """Show another position."""
-        self.turn = BuildersTurn(BUILDERS.board_from_text(self._offered[self._position.value]))
+        self.turn = BuildersMatch(BUILDERS.board_from_text(self._offered[self._position.value]))
 
     def pressed(self, square: str) -> None:
         """Choose a builder or a step, or take it back; a build is said and not made."""

@@ -12,12 +12,13 @@ from typing import Any
 
 import ipywidgets
 
-from pentago_widget.board import cell, style
+from pentago_widget.board import style
+from pentago_widget.board.picture import Board, Picture
 from pentago_widget.board.widget import SAID, BoardWidget
 from pentago_widget.ink.sketch import zoomed
 from pentago_widget.words.console import readable
 
-NO_SQUARES = cell.Board(
+NO_SQUARES = Board(
     name="figure",
     words={},
     squares=(),
@@ -41,7 +42,7 @@ class Figure(BoardWidget):
     press `cells` and `pressed`. Its `__init__` calls this one, makes its fields, then `show`.
     """
 
-    squares: cell.Board = NO_SQUARES
+    squares: Board = NO_SQUARES
     """What there is to press."""
 
     def __init__(self, *, size: str = "medium") -> None:
@@ -51,7 +52,7 @@ class Figure(BoardWidget):
         super().__init__(replace(self.squares, css=css), size)
         self._fixed += " pw-figure"
 
-    def _build(self, board: cell.Board) -> None:
+    def _build(self, board: Board) -> None:
         """Make the parts of the board, and what a figure has beside it."""
         super()._build(board)
         self._fields = self.wire.add(ipywidgets.Box, "pw-row pw-fields")
@@ -67,7 +68,7 @@ class Figure(BoardWidget):
         squares = [self._frame] if self.squares.squares else []
         said = map(self._texts.get, SAID)
         upper = [self._fields, *squares, self._drawing, *said]
-        return [self._keyboard, self._style, *upper, self._as_text, self._text]
+        return [self._enhancer, self._style, *upper, self._as_text, self._text]
 
     # What a figure says of itself.
 
@@ -199,9 +200,9 @@ class Figure(BoardWidget):
         elif kind == "control":
             self.use(self.squares.controls[value])
 
-    def _picture(self) -> cell.Picture:
+    def _picture(self) -> Picture:
         """Return what the squares show, and the status."""
-        return cell.Picture(
+        return Picture(
             cells=self.cells(),
             controls=self.controls(),
             looks=self.looks(),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from pentago_widget.board.cell import Word
+from pentago_widget.board.picture import Word
 from pentago_widget.figures.footprint_steps import Landing, Way, footprint, open_ways
 from pentago_widget.games.gess.kind import BOARD, NAMES, WORDS
 from pentago_widget.rules.gess import COLORS, GessGame

@@ -4,8 +4,7 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from pentago_widget.board import cell
-from pentago_widget.board.cell import NOT_NOW
+from pentago_widget.board.picture import NOT_NOW, Picture
 from pentago_widget.figures.boards import SIX, THREE
 from pentago_widget.figures.figure import Figure
 from pentago_widget.games.pentago.wording import DIRECTIONS
@@ -226,6 +225,6 @@ class RotationTrainer(Figure):
         turns = {int(turn[0]) - 1: turn[1:] for turn in self.task.turns}
         return reason(asked, self.answer, turns[HOMES[asked][0]])
 
-    def _picture(self) -> cell.Picture:
+    def _picture(self) -> Picture:
         """Return what the squares show, with what is seen turning."""
         return replace(super()._picture(), turned=self._turning)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from pentago_widget.board.cell import Board, Word
+from pentago_widget.board.picture import Board, Word
 from pentago_widget.figures.figure import Figure
 from pentago_widget.ink import sketch
 from pentago_widget.material.index_maps import MAPS, NOTHING, applied, composed

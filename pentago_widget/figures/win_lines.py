@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from pentago_widget.board.cell import Word
+from pentago_widget.board.picture import Word
 from pentago_widget.figures.boards import SIX, WORDS, copy_of
 from pentago_widget.figures.figure import Figure
 from pentago_widget.ink import sketch

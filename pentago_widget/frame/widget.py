@@ -1,6 +1,6 @@
 """The frame of every game: a board with players, history, records and a drawer. It knows no game.
 
-A game gives it a `Kind`, how a game in play is gone on with (`GameTurn`), what of it is shown
+A game gives it a `Kind`, how a game in play is gone on with (`Match`), what of it is shown
 (`GameView`) and an adviser, and adds what it has alone. Methods that do something return None when
 it is done, and otherwise say why not; `hint` answers with a move, and raises where there is none.
 """
@@ -16,8 +16,8 @@ from weakref import WeakSet
 import ipywidgets
 import traitlets
 
-from pentago_widget.board import cell
-from pentago_widget.board.keyboard import KEYS
+from pentago_widget.board.enhancer import KEYS
+from pentago_widget.board.picture import Board, Picture
 from pentago_widget.board.widget import SAID, BoardWidget, one_at_a_time
 from pentago_widget.frame.panel import Panel, Switch
 from pentago_widget.play import adviser as hinter
@@ -25,9 +25,9 @@ from pentago_widget.play import record
 from pentago_widget.play.adviser import Hinter
 from pentago_widget.play.guest import YourClass, lines_of
 from pentago_widget.play.kind import Kind
-from pentago_widget.play.match import GameTurn
+from pentago_widget.play.match import Match
 from pentago_widget.play.seats import Seat, checked_seat
-from pentago_widget.play.thinker import Chair, soon
+from pentago_widget.play.thinker import Thinker, soon
 from pentago_widget.play.view import GameView
 from pentago_widget.words import files, keywords, sentences
 from pentago_widget.words.values import shown
@@ -57,7 +57,7 @@ class GameWidget(BoardWidget):
     """A game's board in a notebook."""
 
     kind: ClassVar[Kind]
-    turn_class: ClassVar[Callable[..., GameTurn]]
+    turn_class: ClassVar[Callable[..., Match]]
     """A game in play: it is given a position and the moves after it."""
     view_class: ClassVar[type[GameView]] = GameView
     """What is shown of it."""
@@ -101,7 +101,7 @@ class GameWidget(BoardWidget):
         self._yours = YourClass(kind, kind.new() if game is None else game)
         self._turn: Any = self.turn_class(self._yours.start)
         self._view: Any = self.view_class(self._turn, seats, hints=hints)
-        self._chair = Chair(self._thought, self._answered, self._failed)
+        self._thinker = Thinker(self._thought, self._answered, self._failed)
         self._adviser = self._new_adviser()
         self._runs, self._looking = False, ""
         self._left: Any = None  # the game that was left last for another one
@@ -255,7 +255,7 @@ class GameWidget(BoardWidget):
     @one_at_a_time
     def stop(self) -> str | None:
         """Make the computer play the best it has found so far."""
-        return None if self._chair.stop() else self._refuse("the computer is not thinking")
+        return None if self._thinker.stop() else self._refuse("the computer is not thinking")
 
     # What is kept and handed on.
 
@@ -311,7 +311,7 @@ class GameWidget(BoardWidget):
     def close(self) -> None:
         """Stop thinking and give back everything the board is made of."""
         if self._is_built:
-            self._chair.forget()
+            self._thinker.forget()
             self._adviser.forget()
         super().close()
         _open.discard(self)
@@ -324,7 +324,7 @@ class GameWidget(BoardWidget):
 
     # How it is put together.
 
-    def _build(self, board: cell.Board) -> None:
+    def _build(self, board: Board) -> None:
         """Make the parts of the board and the panel, and connect them."""
         super()._build(board)
         self._texts["banner"] = self.wire.add(
@@ -338,7 +338,7 @@ class GameWidget(BoardWidget):
         panel, text = self._panel, self._texts
         lower = [panel.buttons, panel.players, panel.entry, panel.more, panel.drawer]
         upper = [self._frame, *map(text.get, SAID), text["banner"]]
-        return [self._keyboard, self._style, *upper, *lower]
+        return [self._enhancer, self._style, *upper, *lower]
 
     # What gestures mean.
 
@@ -456,7 +456,7 @@ class GameWidget(BoardWidget):
         """Refuse what a person may not do while the computer is to move."""
         if not self._view.is_computers_turn:
             return None
-        how = "Stop makes it play at once" if self._chair.is_thinking else "Step makes it move"
+        how = "Stop makes it play at once" if self._thinker.is_thinking else "Step makes it move"
         return self._refuse(f"it is the computer's turn: {how}")
 
     def _played(
@@ -469,7 +469,7 @@ class GameWidget(BoardWidget):
         if reason is not None:
             self._yours.ask_refused(meant)
             return self._refuse(reason, self._show_departure())
-        self._chair.forget()
+        self._thinker.forget()
         self._view.turned = self._view.just_turned()
         self._view.goes_on = self._computer_goes_on()
         self._changed()
@@ -479,7 +479,7 @@ class GameWidget(BoardWidget):
     def _moved(
         self,
         go: Callable[[], str | None] = lambda: None,
-        said: Callable[[GameTurn], str] = lambda _: "",
+        said: Callable[[Match], str] = lambda _: "",
     ) -> str | None:
         """Go to a position and show it, or why not; the computer waits.
 
@@ -490,7 +490,7 @@ class GameWidget(BoardWidget):
             self._turn = self._view.turn = before
             self._fill_drawer()
             return self._refuse(reason)
-        self._chair.forget()
+        self._thinker.forget()
         self._runs = False
         self._changed(said(before))
         return None
@@ -564,7 +564,7 @@ class GameWidget(BoardWidget):
         thoughts = self.kind.thinking(self._turn.game, **seat.question(self.kind))
         self._turn.half, self._view.is_thinking = (), True
         self._show()
-        self._chair.think(thoughts, pause)
+        self._thinker.think(thoughts, pause)
 
     def _thought(self, thought: Any) -> None:  # noqa: ANN401  a Thought of the game
         """Show how far a thought has come."""
@@ -577,7 +577,7 @@ class GameWidget(BoardWidget):
     def _failed(self, error: Exception) -> None:
         """Show what went wrong in a thought."""
         self._looked()
-        self._view.is_thinking = self._chair.is_thinking
+        self._view.is_thinking = self._thinker.is_thinking
         self._safely(self._raise, error)
 
     @staticmethod
@@ -599,7 +599,7 @@ class GameWidget(BoardWidget):
         if self._looking != LOOKING:
             self._advise(self._look)
 
-    def _look(self, turn: GameTurn) -> None:
+    def _look(self, turn: Match) -> None:
         """Look for a hint, and say so at once: a position that is new may take seconds."""
         self._look_for(LOOKING)
         self._speak(LOOKING)
@@ -636,7 +636,7 @@ class GameWidget(BoardWidget):
 
     # What is shown.
 
-    def _picture(self) -> cell.Picture:
+    def _picture(self) -> Picture:
         """Return what the board shows now."""
         view: GameView = self._view
         return view.picture()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from pentago_widget.play.kind import Kind
-from pentago_widget.play.thinker import Chair
+from pentago_widget.play.thinker import Thinker
 
 
 class Hinter:
@@ -19,16 +19,16 @@ class Hinter:
         """Take whom to tell: marks for squares, and what is to be said."""
         self._kind, self._on_advice = kind, on_advice
         self._half: tuple[str, ...] = ()
-        self._chair = Chair(lambda _: None, self._found, on_error)
+        self._thinker = Thinker(lambda _: None, self._found, on_error)
 
     def hint(self, turn: Any) -> None:  # noqa: ANN401  a game in play
         """Look for a good move that goes on with what is pressed."""
         self._half = turn.half
-        self._chair.think(_thinking(self._kind, turn))
+        self._thinker.think(_thinking(self._kind, turn))
 
     def forget(self) -> None:
         """Drop what is being worked out."""
-        self._chair.forget()
+        self._thinker.forget()
 
     def _found(self, thought: Any) -> None:  # noqa: ANN401
         """Tell the move that was found."""

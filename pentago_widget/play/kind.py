@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Any, ClassVar, NamedTuple
 
-from pentago_widget.board import cell
+from pentago_widget.board import picture
 from pentago_widget.thinking import by_rules
-from pentago_widget.thinking.alpha_beta import Begun, Position, answers
+from pentago_widget.thinking.alpha_beta import Position, RestrictedPosition, answers
 from pentago_widget.thinking.levels import DEEPEST, Level
 from pentago_widget.words.board_text import Shape
 
@@ -41,7 +41,7 @@ class Kind(ABC):
     """Who plays, the first to move first, as the rules call them."""
     player_word: ClassVar[str] = "color"
     """What the rules call a player: 'color' or 'player'."""
-    board: ClassVar[cell.Board]
+    board: ClassVar[picture.Board]
     board_letters: ClassVar[tuple[str, ...]] = (".BW",)
     """What may stand for a square in a board's text: one letter, or two, one of each."""
     board_says: ClassVar[str] = ""
@@ -212,12 +212,14 @@ class Kind(ABC):
         board = self.board
         first = at - at % board.columns
         row = range(first, first + board.columns)
-        return "; ".join(cell.name(board.squares[i], cells[i], board.words) for i in row) + "."
+        return "; ".join(picture.name(board.squares[i], cells[i], board.words) for i in row) + "."
 
     def in_words(self, game: Any) -> str:  # noqa: ANN401
         """Describe a board for the ear, every row by its squares."""
         board, letters = self.board, self.letters(game)
-        names = [cell.name(*each, board.words) for each in zip(board.squares, letters, strict=True)]
+        names = [
+            picture.name(*each, board.words) for each in zip(board.squares, letters, strict=True)
+        ]
         rows = (names[at : at + board.columns] for at in range(0, len(names), board.columns))
         return "\n".join(f"{'; '.join(row)}." for row in rows)
 
@@ -230,7 +232,7 @@ class Kind(ABC):
     ) -> str:
         """Draw a position, and what is pressed of the next move; by its signs, if by nothing else.
 
-        `half` is the squares pressed, as `GameTurn` has them.
+        `half` is the squares pressed, as `Match` has them.
         """
         title = self.result(game, before, last) if self.is_over(game) else self.name
         lines = self.signs(game).splitlines()
@@ -254,7 +256,9 @@ class Kind(ABC):
     def going_on(self, game: Any, half: Sequence[str]) -> Iterator[Any]:  # noqa: ANN401
         """Think, as well as the computer can, about a move that begins with the squares pressed."""
         position, most = self.position(game), {"level": max(self.levels)}
-        return self._thoughts(Begun(position, lambda move: self.begins(move, half)), most)
+        return self._thoughts(
+            RestrictedPosition(position, lambda move: self.begins(move, half)), most
+        )
 
     def _thoughts(self, position: Position, question: Mapping[str, Any]) -> Iterator[Any]:
         """Think about a position as asked, and tell the moves as the rules know them."""

@@ -44,7 +44,7 @@ class Positions:
         return game
 
 
-class GameTurn:
+class Match:
     """A game in play. Each game adds what pressing a square means."""
 
     kind: Kind

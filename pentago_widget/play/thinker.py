@@ -47,7 +47,7 @@ def soon(do: Callable[[], None]) -> None:
         loop.call_soon_threadsafe(loop.call_later, SOON, beside.start)
 
 
-class Chair:
+class Thinker:
     """Thinks about one thing at a time and tells what came out, unless it is told to forget it."""
 
     def __init__(

@@ -6,9 +6,9 @@ returns. A game adds its squares, its controls and what is to be done next.
 
 from typing import Any
 
-from pentago_widget.board.cell import NOT_NOW, Picture
+from pentago_widget.board.picture import NOT_NOW, Picture
 from pentago_widget.play.kind import Kind
-from pentago_widget.play.match import GameTurn
+from pentago_widget.play.match import Match
 from pentago_widget.play.seats import Seat
 from pentago_widget.words.sentences import counted
 
@@ -21,7 +21,7 @@ class GameView:
 
     turn: Any
 
-    def __init__(self, turn: GameTurn, seats: dict[str, Seat], *, hints: bool) -> None:
+    def __init__(self, turn: Match, seats: dict[str, Seat], *, hints: bool) -> None:
         """Look at a game in play, with who sits where."""
         self.turn, self.seats, self.hints = turn, seats, hints
         self.kind = turn.kind
@@ -88,7 +88,7 @@ class GameView:
             happened = [self.kind.told(before, self.turn.played[-1])]
         return " ".join(filter(None, [*happened, self._next()]))
 
-    def walked(self, before: GameTurn) -> str:
+    def walked(self, before: Match) -> str:
         """Say which moves were taken back or made again since the game stood as it did before."""
         now, then = self.turn.at, before.at
         steps = self.turn.moves[now:then] or self.turn.moves[then:now] or before.half[-1:]

@@ -35,7 +35,7 @@ class Position(Protocol):
         """Return one of these moves as the game's rules know it."""
 
 
-class Begun:
+class RestrictedPosition:
     """A position in which only those moves are thought about first that are wanted."""
 
     def __init__(self, position: Position, wanted: Callable[[Any], bool]) -> None:

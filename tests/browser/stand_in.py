@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 import ipywidgets as w
 
-from pentago_widget.board.cell import Picture, Word, name
-from pentago_widget.board.keyboard import Keyboard
+from pentago_widget.board.enhancer import Enhancer
+from pentago_widget.board.picture import Picture, Word, name
 
 WORDS = {
     "B": Word("black", "pw-black"),
@@ -45,7 +45,7 @@ class StandIn:
         self.cells = ["."] * len(at)
         self.looks: tuple[str, ...] = ()
         self.number = 0
-        self.keyboard = Keyboard(
+        self.keyboard = Enhancer(
             game="test",
             words=WORDS,
             squares=[f"{'abcdefghijklmnopqrst'[row]}{column}" for row, column in at],

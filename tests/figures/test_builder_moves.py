@@ -16,7 +16,7 @@ NUMBERS = {letter: number for number, letter in BUILDS.items()}
 
 def said(figure: BuilderMoves) -> str:
     """Return the status that the browser gets."""
-    return str(figure._keyboard.picture["status"])
+    return str(figure._enhancer.picture["status"])
 
 
 def numbers(figure: BuilderMoves) -> dict[str, int]:

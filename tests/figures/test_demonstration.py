@@ -114,11 +114,11 @@ def test_next_and_back_and_the_slider_lead_through_the_steps(shown: Demonstratio
     seen = []
     for do in (shown._next.click, shown._next.click, shown._next.click, shown._back.click):
         do()
-        seen.append((shown.at, shown._keyboard.picture["status"]))
+        seen.append((shown.at, shown._enhancer.picture["status"]))
     assert seen[0] == (2, "2 of 3: Black wins.")
     assert [at for at, _ in seen] == [2, 3, 3, 2]
     shown._slider.set_state({"value": 1})
-    assert shown._keyboard.picture["status"] == "1 of 3: Black is to move."
+    assert shown._enhancer.picture["status"] == "1 of 3: Black is to move."
     shown.back()
     assert shown.at == 1
 

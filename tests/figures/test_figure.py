@@ -70,9 +70,9 @@ def figure() -> Sample:
 def test_a_field_changed_in_the_browser_is_shown_at_once(figure: Sample) -> None:
     figure.number.set_state({"value": 7})
     assert figure.seen == [figure.number]
-    assert figure._keyboard.picture["status"] == "The number is 7."
+    assert figure._enhancer.picture["status"] == "The number is 7."
     assert "&lt;7&gt;" in figure._drawing.value
-    assert figure._keyboard.picture["cells"].startswith("7 ")
+    assert figure._enhancer.picture["cells"].startswith("7 ")
 
 
 def test_what_code_sets_counts_as_nobody_s_doing(figure: Sample) -> None:
@@ -97,15 +97,15 @@ def test_what_is_no_square_and_no_control_is_refused(figure: Sample) -> None:
 
 def test_what_was_said_holds_until_something_else_is_done(figure: Sample) -> None:
     figure.press("c2")
-    assert figure._keyboard.picture["status"] == "The last one."
+    assert figure._enhancer.picture["status"] == "The last one."
     assert repr(figure) == "<Sample: The last one.>"
     figure.press("a0")
-    assert figure._keyboard.picture["status"] == "The number is 3."
+    assert figure._enhancer.picture["status"] == "The number is 3."
 
 
 def test_an_error_in_a_button_is_seen_in_the_status_and_kept(figure: Sample) -> None:
     figure.fail.click()
-    assert "ZeroDivisionError" in figure._keyboard.picture["status"]
+    assert "ZeroDivisionError" in figure._enhancer.picture["status"]
     assert "ZeroDivisionError" in figure.errors
 
 

@@ -28,7 +28,7 @@ def figure() -> Iterator[FootprintPath]:
 
 def said(figure: FootprintPath) -> str:
     """Return the status that the browser gets."""
-    return str(figure._keyboard.picture["status"])
+    return str(figure._enhancer.picture["status"])
 
 
 def marked(figure: FootprintPath, letter: str) -> set[str]:

@@ -108,7 +108,7 @@ def test_a_wrong_text_is_told_why_and_changes_nothing(
 ) -> None:
     before = (figure.forms, figure.svg(), figure.cells())
     figure._typed.set_state({"value": typed})
-    said = figure._keyboard.picture["status"]
+    said = figure._enhancer.picture["status"]
     assert said == f"Nothing has changed: the text must be 36 of '.', 'B' and 'W': {reason}."
     assert (figure.forms, figure.svg(), figure.cells()) == before
     assert figure._typed.value == typed, "it stays there to be mended"
@@ -132,8 +132,8 @@ def test_a_wrong_number_is_told_why_and_changes_nothing(
 ) -> None:
     before = (figure.forms, figure.svg())
     figure._numbers["black"].set_state({"value": typed})
-    assert figure._keyboard.picture["status"].startswith("Nothing has changed: ")
-    assert reason in figure._keyboard.picture["status"]
+    assert figure._enhancer.picture["status"].startswith("Nothing has changed: ")
+    assert reason in figure._enhancer.picture["status"]
     assert (figure.forms, figure.svg()) == before
     assert figure.errors == ""
 

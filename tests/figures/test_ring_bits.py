@@ -65,7 +65,7 @@ def test_what_is_no_pattern_is_said_and_changes_nothing(typed: str) -> None:
     figure = RingBits(5)
     fill(figure._entry, typed)
     assert figure.pattern == 5
-    assert "from 0 to 511" in figure._keyboard.picture["status"]
+    assert "from 0 to 511" in figure._enhancer.picture["status"]
     assert figure.errors == ""
     figure.close()
 

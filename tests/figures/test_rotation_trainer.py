@@ -102,7 +102,7 @@ def test_another_level_is_another_task() -> None:
 def test_each_turn_of_an_answer_is_seen_once() -> None:
     pictures: list[Any] = []
     trainer = RotationTrainer(TWO, whole=True)
-    trainer._keyboard.observe(lambda change: pictures.append(change["new"]), "picture")
+    trainer._enhancer.observe(lambda change: pictures.append(change["new"]), "picture")
     trainer.press(trainer.landing)
     assert [picture["turned"] for picture in pictures] == list(trainer.task.turns)
     trainer.next()
@@ -110,7 +110,7 @@ def test_each_turn_of_an_answer_is_seen_once() -> None:
     trainer.close()
     half = RotationTrainer("CC")
     half.press("b1")
-    assert half._keyboard.picture["turned"] == "1CC"
+    assert half._enhancer.picture["turned"] == "1CC"
     assert "pw-turning-CC-1" in half._grid.parts[0]._dom_classes
     half.close()
 

@@ -50,7 +50,7 @@ def test_a_slider_moved_in_the_browser_is_shown(figure: SolverWork) -> None:
     figure._marbles.set_state({"value": 20})
     assert figure.marbles == 20
     assert figure._drawing.value != before
-    assert figure._keyboard.picture["status"].startswith("20 marbles")
+    assert figure._enhancer.picture["status"].startswith("20 marbles")
 
 
 def test_choices_made_in_the_browser_are_shown(figure: SolverWork) -> None:

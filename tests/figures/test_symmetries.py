@@ -32,7 +32,7 @@ BEGUN = "BBB......B.....B........WW...W.....W w"
 
 def status(figure: Symmetries) -> str:
     """Return what the browser was told to say."""
-    return str(figure._keyboard.picture["status"])
+    return str(figure._enhancer.picture["status"])
 
 
 def press(figure: Symmetries, square: str) -> None:

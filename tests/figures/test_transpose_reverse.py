@@ -44,7 +44,7 @@ def test_the_other_order_is_chosen_in_a_list() -> None:
     figure = TransposeReverse(step=2)
     figure._order.set_state({"index": 1})
     assert "anti-clockwise" in figure.status()
-    assert figure._keyboard.picture["status"] == figure.status()
+    assert figure._enhancer.picture["status"] == figure.status()
     figure.close()
 
 

@@ -21,7 +21,7 @@ def test_a_field_changes_the_move() -> None:
     figure = TwoFrames()
     figure._rotation.set_state({"index": 1})
     assert str(figure.move) == "a2 1A"
-    assert "anti-clockwise" in figure._keyboard.picture["status"]
+    assert "anti-clockwise" in figure._enhancer.picture["status"]
     figure.close()
 
 

@@ -45,7 +45,7 @@ def test_a_slider_moved_in_the_browser_changes_what_is_kept(figure: Weights) -> 
     assert figure.weights == (*FIRST[:4], 10_000)
     assert figure.kept > before[0]
     assert figure.status() != before[1] and figure._drawing.value != before[2]
-    assert figure.status() in figure._keyboard.picture["status"]
+    assert figure.status() in figure._enhancer.picture["status"]
 
 
 def test_a_list_chosen_in_the_browser_is_judged(figure: Weights) -> None:

@@ -335,7 +335,7 @@ def test_another_game_in_the_place_of_its_class_is_told_the_same(game: Any) -> N
 
 
 def test_a_pentago_that_is_only_begun_is_tried() -> None:
-    class Begun:
+    class RestrictedPosition:
         """Takes three arguments only, and has no more methods."""
 
         def make_move(self, color: str, position: str, sub_board: int) -> None:
@@ -346,7 +346,7 @@ def test_a_pentago_that_is_only_begun_is_tried() -> None:
 
         make_move = None  # type: ignore[assignment]
 
-    assert check_class(Begun).broken[0] == check_class(NoMove).broken[0] == "made"
+    assert check_class(RestrictedPosition).broken[0] == check_class(NoMove).broken[0] == "made"
 
 
 def test_a_rule_that_there_is_not_is_named() -> None:

@@ -45,7 +45,7 @@ def test_a_button_chooses_as_code_does() -> None:
     quiz = Quiz(QUESTION)
     quiz._fields.children[1].click()
     assert quiz.is_right
-    assert "✓" in quiz._keyboard.picture["status"]
+    assert "✓" in quiz._enhancer.picture["status"]
     quiz.close()
 
 

@@ -65,7 +65,7 @@ def fill(field: Any, value: object) -> None:
 def tell(widget: PentagoWidget, **content: object) -> None:
     """Send what the enhancer sends: press=3, control=1, key='undo' and at=0, ready='x'."""
     message = {"content": {"data": {"method": "custom", "content": content}}, "buffers": []}
-    widget._keyboard._handle_msg(message)
+    widget._enhancer._handle_msg(message)
 
 
 def play_all(widget: PentagoWidget, text: str) -> None:
@@ -78,8 +78,8 @@ def play_all(widget: PentagoWidget, text: str) -> None:
 
 def status(widget: PentagoWidget) -> str:
     """Read the status line."""
-    assert html.unescape(widget._texts["status"].value) == widget._keyboard.picture["status"]
-    return str(widget._keyboard.picture["status"])
+    assert html.unescape(widget._texts["status"].value) == widget._enhancer.picture["status"]
+    return str(widget._enhancer.picture["status"])
 
 
 def seen(widget: PentagoWidget) -> str:

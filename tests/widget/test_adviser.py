@@ -8,7 +8,7 @@ from Pentago import Pentago
 from pentago_widget.engine.score import WIN
 from pentago_widget.games.pentago.adviser import CLEARLY, Adviser, best_with, hint, letter, worth
 from pentago_widget.games.pentago.analysis import Analysis, Judgement
-from pentago_widget.games.pentago.match import PentagoTurn
+from pentago_widget.games.pentago.match import PentagoMatch
 from pentago_widget.games.pentago.move import Move
 from tests.widget.conftest import PLACEMENT_WINS, ROTATION_WINS, moves_of
 
@@ -71,7 +71,7 @@ def test_the_best_move_begins_with_the_marble_that_lies() -> None:
 
 def test_a_hint_is_marked_and_said(asked: list[Pentago]) -> None:
     listener = Listener()
-    listener.adviser.hint(PentagoTurn())
+    listener.adviser.hint(PentagoMatch())
     proof = "Black wins with the third move from here at the latest: proved."
     assert listener.advice == [
         ({"a0": "h", "1C": "h"}, f"Hint: a0, then turn 1 clockwise. {proof}"),
@@ -81,7 +81,7 @@ def test_a_hint_is_marked_and_said(asked: list[Pentago]) -> None:
 
 def test_what_moves_are_worth_is_marked_without_a_word(asked: list[Pentago]) -> None:
     listener = Listener()
-    listener.adviser.worth(PentagoTurn())
+    listener.adviser.worth(PentagoMatch())
     assert listener.advice == [(worth(FOUND.moves, None), "")]
     assert asked == [Pentago()]
 
@@ -93,17 +93,17 @@ def test_an_error_in_the_analysis_is_told(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr("pentago_widget.games.pentago.analysis.advising", advising)
     listener = Listener()
-    listener.adviser.hint(PentagoTurn())
+    listener.adviser.hint(PentagoMatch())
     assert [str(error) for error in listener.errors] == ["too many positions"]
 
 
 def test_a_hint_wins_by_placing_where_that_can_be_had() -> None:
-    turn = PentagoTurn(moves=moves_of(PLACEMENT_WINS)[:-1])
+    turn = PentagoMatch(moves=moves_of(PLACEMENT_WINS)[:-1])
     assert hint(turn).position in ("a4", "b3")
 
 
 def test_a_hint_goes_on_with_the_marble_that_lies() -> None:
-    turn = PentagoTurn(moves=moves_of(ROTATION_WINS)[:-1])
+    turn = PentagoMatch(moves=moves_of(ROTATION_WINS)[:-1])
     turn.press("c3")
     assert hint(turn) == Move("c3", 2, "C")
     turn.press("c3")

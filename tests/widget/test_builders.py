@@ -28,13 +28,13 @@ def board(*pressed: str, **options: Any) -> BuildersWidget:
 
 def status(widget: BuildersWidget) -> str:
     """Read the status line."""
-    return str(widget._keyboard.picture["status"])
+    return str(widget._enhancer.picture["status"])
 
 
 def cell(widget: BuildersWidget, name: str) -> str:
     """Return the letters of a square."""
     squares = widget.kind.board.squares
-    return str(widget._keyboard.picture["cells"].split()[squares.index(name)])
+    return str(widget._enhancer.picture["cells"].split()[squares.index(name)])
 
 
 def test_each_step_says_what_is_expected_next() -> None:
@@ -274,8 +274,8 @@ def test_a_hint_after_the_first_builder_says_where_to_place_the_second(
 def test_the_help_that_is_read_out_tells_the_rules_of_the_move() -> None:
     widget = board()
     tell(widget, key="help", at=0)
-    assert "climbs one level at most" in str(widget._keyboard.spoken[0])
-    assert str(widget._keyboard.spoken[0]).startswith(widget.help)
+    assert "climbs one level at most" in str(widget._enhancer.spoken[0])
+    assert str(widget._enhancer.spoken[0]).startswith(widget.help)
     widget.close()
 
 
@@ -293,7 +293,7 @@ def test_keys_read_out_the_builders_and_who_threatens_to_win() -> None:
     ):
         assert widget.set_board(f"{cells} x") is None
         tell(widget, key=key, at=0)
-        assert widget._keyboard.spoken[0] == told
+        assert widget._enhancer.spoken[0] == told
     widget.close()
 
 
@@ -301,7 +301,7 @@ def test_who_threatens_to_win_is_help_that_can_be_locked() -> None:
     widget = board(hints=False)
     tell(widget, key="threats", at=0)
     assert status(widget).startswith("Hints are switched off")
-    assert widget._keyboard.spoken == []
+    assert widget._enhancer.spoken == []
     widget.close()
 
 

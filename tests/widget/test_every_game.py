@@ -11,7 +11,7 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 from pentago_widget import BuildersWidget, GessWidget, PentagoWidget, best_move
-from pentago_widget.board.keyboard import KEYS
+from pentago_widget.board.enhancer import KEYS
 from pentago_widget.frame.widget import KEYWORDS, LOCKED, LOOKING
 from pentago_widget.games.pentago.kind import PENTAGO
 from pentago_widget.play.kind import Kind
@@ -175,7 +175,7 @@ class TestBoard:
         widget.play(other)
         assert widget._turn.branches == (tuple(played),)
         fill(widget._panel.branches, 1)
-        status = widget._keyboard.picture["status"]
+        status = widget._enhancer.picture["status"]
         assert status.startswith(f"Back to the line of {len(played)} moves.")
         assert widget._turn.moves == tuple(played)
         agrees(widget)
@@ -236,10 +236,10 @@ class TestBoard:
             (lambda: fill(panel.board, text), "Board set up."),
             (lambda: fill(panel.seats[kind.players[1]], 2), ": computer 2. "),
         ):
-            number = widget._keyboard.picture["number"]
+            number = widget._enhancer.picture["number"]
             gesture()
-            assert said in widget._keyboard.picture["status"]
-            assert widget._keyboard.picture["number"] > number, "else nobody hears it again"
+            assert said in widget._enhancer.picture["status"]
+            assert widget._enhancer.picture["number"] > number, "else nobody hears it again"
         widget.close()
 
     def test_a_pair_and_half_a_move_that_are_taken_back_are_named(self, kind: Kind) -> None:
@@ -248,15 +248,15 @@ class TestBoard:
         press_by_hand(widget, first)
         pair = ", ".join(map(str, widget._turn.moves))
         panel_button(widget, "Undo")
-        assert widget._keyboard.picture["status"].startswith(f"Taken back: {pair}. ")
+        assert widget._enhancer.picture["status"].startswith(f"Taken back: {pair}. ")
         panel_button(widget, "Redo")
-        assert widget._keyboard.picture["status"].startswith(f"Made again: {pair}. ")
+        assert widget._enhancer.picture["status"].startswith(f"Made again: {pair}. ")
         widget.new_game()
         start = str(first).split()[0]
         widget.press(start)
         if widget._turn.half:
             panel_button(widget, "Undo")
-            assert widget._keyboard.picture["status"].startswith(f"Taken back: {start}. ")
+            assert widget._enhancer.picture["status"].startswith(f"Taken back: {start}. ")
         widget.close()
 
     def test_its_still_picture_shows_a_half_made_move(self, kind: Kind) -> None:
@@ -314,7 +314,7 @@ class TestBoard:
     def test_two_computers_play_on_when_started(self, kind: Kind) -> None:
         first, second = kind.players
         widget = WIDGETS[kind](**{first: "computer", second: "computer"}, level=1)
-        assert "press Step or Start" in widget._keyboard.picture["status"]
+        assert "press Step or Start" in widget._enhancer.picture["status"]
         panel_button(widget, "Step")
         panel_button(widget, "Step")
         assert len(widget._turn.played) == 2
@@ -324,7 +324,7 @@ class TestBoard:
     def test_help_can_be_locked(self, kind: Kind) -> None:
         widget = WIDGETS[kind](hints=False)
         panel_button(widget, "Hint")
-        assert LOCKED[1:] in widget._keyboard.picture["status"]
+        assert LOCKED[1:] in widget._enhancer.picture["status"]
         with pytest.raises(ValueError, match="switched off"):
             widget.hint()
         widget.close()
@@ -336,8 +336,8 @@ class TestBoard:
         widget, _ = begun(kind)
         assert kind.why_not(widget._turn.game, widget.hint()) is None
         panel_button(widget, "Hint")
-        assert "Hint:" in widget._keyboard.picture["status"]
-        assert "h" in widget._keyboard.picture["cells"]
+        assert "Hint:" in widget._enhancer.picture["status"]
+        assert "h" in widget._enhancer.picture["cells"]
         widget.close()
 
     def test_a_hint_is_looked_for_aloud_and_once(self, kind: Kind) -> None:
@@ -348,10 +348,10 @@ class TestBoard:
         panel_button(widget, "Hint")
         panel_button(widget, "Hint")
         assert len(asked) == 1
-        assert widget._keyboard.spoken == [LOOKING, before + 1]
-        assert widget._keyboard.progress == LOOKING
+        assert widget._enhancer.spoken == [LOOKING, before + 1]
+        assert widget._enhancer.progress == LOOKING
         widget._advised({}, "Hint: found.")
-        assert widget._keyboard.progress == widget._view.legend
+        assert widget._enhancer.progress == widget._view.legend
         panel_button(widget, "Hint")
         widget.undo()
         panel_button(widget, "Hint")
@@ -393,16 +393,16 @@ class TestBoard:
         fill(widget._panel.file, file)
         for _ in range(3):  # a double click asks twice
             panel_button(widget, "Save")
-            assert "Press Save anyway" in widget._keyboard.picture["status"]
+            assert "Press Save anyway" in widget._enhancer.picture["status"]
             assert "pw-hidden" not in anyway._dom_classes
             assert Path(file).read_text() == before
         fill(widget._panel.file, f"{file}2")
         assert "pw-hidden" in anyway._dom_classes
         fill(widget._panel.file, file)
         panel_button(widget, "Save anyway")
-        assert "Press Save anyway" in widget._keyboard.picture["status"]
+        assert "Press Save anyway" in widget._enhancer.picture["status"]
         panel_button(widget, "Save anyway")
-        assert "Saved 0 moves to" in widget._keyboard.picture["status"]
+        assert "Saved 0 moves to" in widget._enhancer.picture["status"]
         assert Path(file).read_text() != before
         for move in played:
             assert widget.play(move) is None
@@ -456,7 +456,7 @@ class TestBoard:
         widget, _ = begun(kind)
         fill(widget._panel.file, " ")
         panel_button(widget, button)
-        assert widget._keyboard.picture["status"].startswith("Write a file name first.")
+        assert widget._enhancer.picture["status"].startswith("Write a file name first.")
         widget.close()
 
     def test_a_refused_entry_is_gone_in_a_new_game(self, kind: Kind) -> None:
@@ -483,7 +483,7 @@ class TestBoard:
                 else widget.new_game()
             ) is None
         assert widget.undo() is None
-        assert widget._keyboard.picture["status"].startswith("The game before is back. ")
+        assert widget._enhancer.picture["status"].startswith("The game before is back. ")
         agrees(widget)
         assert widget._turn.played == tuple(moves[:4])
         assert widget.redo() is None
@@ -536,7 +536,7 @@ class TestBoard:
     def test_where_hints_are_off_the_help_offers_none(self, kind: Kind) -> None:
         widget = WIDGETS[kind](hints=False)
         tell(widget, key="help", at=0)
-        locked = str(widget._keyboard.spoken[0])
+        locked = str(widget._enhancer.spoken[0])
         assert "hint" not in locked
         assert not re.search(r"\bT\b", locked)
         assert "  " not in locked
@@ -544,33 +544,33 @@ class TestBoard:
         widget.close()
         open_one = WIDGETS[kind]()
         tell(open_one, key="help", at=0)
-        assert " H gives a hint," in str(open_one._keyboard.spoken[0])
+        assert " H gives a hint," in str(open_one._enhancer.spoken[0])
         open_one.close()
 
     def test_keys_read_out_help_the_row_and_the_last_move(self, kind: Kind) -> None:
         widget, _ = begun(kind)
         for key in ("help", "row", "last"):
             tell(widget, key=key, at=3)
-            assert widget._keyboard.spoken[0].endswith(".")
+            assert widget._enhancer.spoken[0].endswith(".")
         widget.close()
 
     @pytest.mark.slow
     def test_every_key_says_something_and_one_without_a_meaning_says_so(self, kind: Kind) -> None:
         widget, _ = begun(kind)
         for name, key in KEYS.items():
-            number = [*widget._keyboard.spoken[1:], widget._keyboard.picture["number"]]
+            number = [*widget._enhancer.spoken[1:], widget._enhancer.picture["number"]]
             tell(widget, key=name, at=3)
-            said = [*widget._keyboard.spoken[1:], widget._keyboard.picture["number"]]
+            said = [*widget._enhancer.spoken[1:], widget._enhancer.picture["number"]]
             assert (said != number) != (name == "escape")
             if kind.name == "Tic-tac-toe" and name in ("part", "threats"):
-                assert widget._keyboard.spoken[0] == f"{key} has no meaning in Tic-tac-toe."
+                assert widget._enhancer.spoken[0] == f"{key} has no meaning in Tic-tac-toe."
         widget.close()
 
     def test_nothing_is_sent_when_nothing_changed(self, kind: Kind) -> None:
         widget, _ = begun(kind)
-        number = widget._keyboard.picture["number"]
+        number = widget._enhancer.picture["number"]
         widget._show()
-        assert widget._keyboard.picture["number"] == number
+        assert widget._enhancer.picture["number"] == number
         widget.close()
 
     def test_closing_gives_back_every_model(self, kind: Kind) -> None:

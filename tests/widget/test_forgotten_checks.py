@@ -338,7 +338,7 @@ def test_builders_steps_and_builds_that_are_refused_are_put_to_a_class(
     names(widget, *pressed)
     assert f"answered True; the rules say {told}" in banner(widget)
     assert "print(game.make_move(" in banner(widget)
-    assert NEWS in widget._keyboard.picture["status"]
+    assert NEWS in widget._enhancer.picture["status"]
     widget.close()
 
 

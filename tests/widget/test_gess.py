@@ -23,12 +23,12 @@ def board(*pressed: str, **options: Any) -> GessWidget:
 
 def status(widget: GessWidget) -> str:
     """Read the status line."""
-    return str(widget._keyboard.picture["status"])
+    return str(widget._enhancer.picture["status"])
 
 
 def marked(widget: GessWidget, letter: str) -> set[str]:
     """Return the squares that show a letter."""
-    cells = widget._keyboard.picture["cells"].split()
+    cells = widget._enhancer.picture["cells"].split()
     return {
         name
         for name, letters in zip(widget.kind.board.squares, cells, strict=True)
@@ -51,7 +51,7 @@ LATE = late()
 
 def legend(widget: GessWidget) -> str:
     """Read what the signs mean."""
-    return str(widget._keyboard.progress)
+    return str(widget._enhancer.progress)
 
 
 def test_the_legend_tells_exactly_the_signs_that_are_on_the_board() -> None:
@@ -77,7 +77,7 @@ def test_the_legend_comes_in_the_message_of_the_picture(wires: Wires) -> None:
     tell(widget, ready="a-view")
     for at in map(NAMES.index, ("c3", "c5", "i18", "i16")):
         sent = wires.sent(partial(tell, widget, press=at))
-        assert [kind for kind, _ in sent].count("Keyboard") == 1
+        assert [kind for kind, _ in sent].count("Enhancer") == 1
         assert {"picture", "progress"} <= set(sent[0][1]["state"])
     widget.close()
 
@@ -154,7 +154,7 @@ def test_keys_read_the_row_the_rings_and_the_ways_in_few_words() -> None:
     def read(key: str, at: str = "c6") -> str:
         """Return what a key reads out on a square."""
         tell(widget, key=key, at=NAMES.index(at))
-        return str(widget._keyboard.spoken[0])
+        return str(widget._enhancer.spoken[0])
 
     assert read("row", "a18") == "Row 18: white b to d, f, k, m, o, q to s."
     assert read("row", "t10") == "Row 10: empty."
@@ -392,8 +392,8 @@ def test_a_square_keeps_its_small_name_and_no_parameter_is_named() -> None:
 def test_the_help_that_is_read_out_tells_the_rules_of_the_move() -> None:
     widget = board()
     tell(widget, key="help", at=0)
-    assert "whoever loses the last ring loses" in str(widget._keyboard.spoken[0])
-    assert str(widget._keyboard.spoken[0]).startswith(widget.help)
+    assert "whoever loses the last ring loses" in str(widget._enhancer.spoken[0])
+    assert str(widget._enhancer.spoken[0]).startswith(widget.help)
     widget.close()
 
 

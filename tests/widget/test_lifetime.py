@@ -21,8 +21,8 @@ from pentago_widget.lessons import ask, demonstrate
 from pentago_widget.play.kind import Kind
 from pentago_widget.thinking.thought import Thought
 from tests.widget.conftest import click, play_all, tell
-from tests.widget.test_chair import rest, until
 from tests.widget.test_every_game import WIDGETS, every_game, press, press_by_hand, random_game
+from tests.widget.test_thinker import rest, until
 
 MOST_MODELS = {"Pentago": 160, "Gess": 480}
 """Models that a board may be made of, where it is not 100; Gess has a button for 400 squares."""
@@ -153,7 +153,7 @@ def test_a_board_closed_while_the_computer_thinks_hears_no_answer(
         widget = WIDGETS[kind](**{kind.players[1]: "computer"})
         press_by_hand(widget, random_game(kind, 5, 1)[0])
         await rest()
-        assert widget._chair.is_thinking
+        assert widget._thinker.is_thinking
         widget.close()
         await until(lambda: closed)
         await rest()

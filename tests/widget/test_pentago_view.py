@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import pytest
 
 from Pentago import SQUARES, Pentago
-from pentago_widget.board import cell
+from pentago_widget.board import picture
 from pentago_widget.games.pentago import wording
 from pentago_widget.games.pentago.kind import BOARD, CONTROLS, PARTS, PENTAGO, WORDS
-from pentago_widget.games.pentago.match import PentagoTurn
+from pentago_widget.games.pentago.match import PentagoMatch
 from pentago_widget.games.pentago.move import Move, board_from_text
 from pentago_widget.games.pentago.view import PentagoView
 from pentago_widget.play.seats import PERSON, Seat
@@ -29,7 +29,7 @@ def view_of(
     game: str = "", *, start: Pentago | None = None, black: Seat = PERSON, white: Seat = PERSON
 ) -> PentagoView:
     """Look at the position after these moves."""
-    turn = PentagoTurn(start, moves_of(game) if game else ())
+    turn = PentagoMatch(start, moves_of(game) if game else ())
     return PentagoView(turn, {"black": black, "white": white}, hints=True)
 
 
@@ -45,7 +45,7 @@ def drawn(cells: Sequence[str]) -> tuple[str, ...]:
 def names(view: PentagoView) -> dict[str, str]:
     """Return what every square is called aloud."""
     cells = view.picture().cells
-    return {s: cell.name(s, letters, WORDS) for s, letters in zip(SQUARES, cells, strict=True)}
+    return {s: picture.name(s, letters, WORDS) for s, letters in zip(SQUARES, cells, strict=True)}
 
 
 def test_an_empty_board_can_be_pressed_anywhere() -> None:
@@ -166,11 +166,11 @@ def test_names_say_what_a_move_is_worth(mark: str, says: str) -> None:
     assert names(view)["a0"] == f"a0, empty, {says}"
     control = view.picture().controls[CONTROLS.index((4, "C"))]
     name = BOARD.controls[CONTROLS.index((4, "C"))]
-    assert cell.name(name, control, WORDS) == f"turn 4 clockwise, {says}"
+    assert picture.name(name, control, WORDS) == f"turn 4 clockwise, {says}"
 
 
 def test_every_letter_has_its_own_look_and_its_own_words() -> None:
-    spoken = [word for letter, word in WORDS.items() if letter != cell.NOT_NOW]
+    spoken = [word for letter, word in WORDS.items() if letter != picture.NOT_NOW]
     assert len({word.says for word in spoken}) == len({word.look for word in spoken}) == 15
     assert all(word.says and word.look.startswith("pw-") for word in spoken)
 

@@ -13,7 +13,7 @@ import pytest
 from Pentago import SQUARES, Pentago
 from pentago_widget import PentagoWidget
 from pentago_widget.board import style
-from pentago_widget.board.cell import name
+from pentago_widget.board.picture import name
 from pentago_widget.frame.widget import KEYWORDS, LOCKED
 from pentago_widget.frame.widget import SEEN as LOOKED_AT
 from pentago_widget.games.pentago.kind import CONTROLS, WORDS
@@ -42,7 +42,7 @@ from tests.widget.conftest import (
     tell,
     toggle,
 )
-from tests.widget.test_chair import rest, until
+from tests.widget.test_thinker import rest, until
 
 EMPTY = "." * 36
 
@@ -298,21 +298,21 @@ def test_keys_read_out(board: PentagoWidget, key: str, at: int, says: str) -> No
     play_all(board, "a0 1C")
     before = everything(board)
     tell(board, key=key, at=at)
-    assert board._keyboard.spoken[0] == says
+    assert board._enhancer.spoken[0] == says
     assert everything(board) == before
 
 
 def test_the_same_words_twice_are_said_twice(board: PentagoWidget) -> None:
     tell(board, key="last", at=0)
-    first = board._keyboard.spoken
+    first = board._enhancer.spoken
     tell(board, key="last", at=0)
-    assert board._keyboard.spoken[0] == first[0]
-    assert board._keyboard.spoken != first
+    assert board._enhancer.spoken[0] == first[0]
+    assert board._enhancer.spoken != first
 
 
 def test_help_names_every_key(board: PentagoWidget) -> None:
     tell(board, key="help", at=0)
-    said = str(board._keyboard.spoken)
+    said = str(board._enhancer.spoken)
     assert all(word in said for word in ("Arrow keys", "Enter", "1 to 4", "undoes", "hint"))
 
 
@@ -407,7 +407,7 @@ def test_labels_and_threats_are_switched(board: PentagoWidget) -> None:
     assert "pw-no-labels" in board._dom_classes
     fill(board._panel.switches["show threats"], True)
     assert board._grid.buttons[SQUARES.index("a4")].description == "a4, empty, threat"
-    assert board._keyboard.spoken[0] == "Black could win at once on a4."
+    assert board._enhancer.spoken[0] == "Black could win at once on a4."
     fill(board._panel.switches["show threats"], False)
     assert board._grid.buttons[SQUARES.index("a4")].description == "a4, empty"
 
@@ -415,7 +415,7 @@ def test_labels_and_threats_are_switched(board: PentagoWidget) -> None:
 def test_the_threats_key_names_the_turn_that_wins(board: PentagoWidget) -> None:
     play_all(board, "a0 3C, e0 3C, a1 3C, e1 3C, a2 3C, e5 3C, b3 3C, f5 3C")
     tell(board, key="threats", at=0)
-    assert board._keyboard.spoken[0] == (
+    assert board._enhancer.spoken[0] == (
         "Black could win at once with a turn: 2 clockwise after placing on c3."
     )
     assert board.play("c3 2C") is None
@@ -445,7 +445,7 @@ def test_a_board_set_up_for_a_computer_waits_as_the_slider_does(
 ) -> None:
     widget = make(white="computer")
     assert widget.set_board("B" + EMPTY[1:] + " w") is None
-    assert not widget._chair.is_thinking
+    assert not widget._thinker.is_thinking
     waits = "White, the computer, is to move: press Step or Start."
     assert status(widget) == f"Board set up. {waits}"
     assert "pw-watching" in widget._dom_classes
@@ -453,14 +453,14 @@ def test_a_board_set_up_for_a_computer_waits_as_the_slider_does(
 
 def test_where_there_are_no_threats_to_show_that_is_said(board: PentagoWidget) -> None:
     fill(board._panel.switches["show threats"], True)
-    assert board._keyboard.spoken[0] == "Nobody could win at once."
+    assert board._enhancer.spoken[0] == "Nobody could win at once."
 
 
 def test_every_button_says_what_its_cell_says(board: PentagoWidget) -> None:
     for text in (PLACEMENT_WINS, BOTH_FIVE, "a0 1C"):
         board.new_game()
         play_all(board, text)
-        cells = board._keyboard.picture["cells"].split(" ")
+        cells = board._enhancer.picture["cells"].split(" ")
         for square, letters, button in zip(SQUARES, cells, board._grid.buttons, strict=True):
             assert button.description == name(square, letters, WORDS)
             assert button.description.startswith(f"{square}, ")
@@ -471,11 +471,11 @@ def test_a_turn_is_seen_once_and_two_equal_ones_are_told_apart(board: PentagoWid
     for move in ("a0 4C", "a1 4C", "a2 2A"):
         play_all(board, move)
         looks.append([set(part._dom_classes) - {"pw-part"} for part in board._grid.parts])
-        assert board._keyboard.picture["turned"] == move[-2:]
+        assert board._enhancer.picture["turned"] == move[-2:]
     turning = [{x for part in at for x in part if "turning" in x} for at in looks]
     assert turning == [{"pw-turning-C-1"}, {"pw-turning-C-0"}, {"pw-turning-A-1"}]
     board.undo()
-    assert board._keyboard.picture["turned"] == ""
+    assert board._enhancer.picture["turned"] == ""
 
 
 # Setting up a board by hand.
@@ -717,7 +717,7 @@ def test_the_computer_may_begin(make: Callable[..., PentagoWidget], engine: Engi
     widget = make(black="computer", seconds=2)
     assert widget.turn == "white"
     assert engine.asked == [{"seconds": 2.0}]
-    assert widget._keyboard.picture["turned"] == "1C"
+    assert widget._enhancer.picture["turned"] == "1C"
 
 
 def test_undo_against_the_computer_takes_back_the_pair(
@@ -756,7 +756,7 @@ def test_two_computers_wait_for_start_and_play_to_the_end(
     assert widget.step() is None
     assert len(engine.asked) == len(widget._turn.played) == 1
     said: list[str] = []
-    widget._keyboard.observe(lambda change: said.append(change["new"]["status"]), "picture")
+    widget._enhancer.observe(lambda change: said.append(change["new"]["status"]), "picture")
     assert widget.start() is None
     assert widget.state != "UNFINISHED"
     assert not [sentence for sentence in said if "press" in sentence]
@@ -977,7 +977,7 @@ def test_progress_is_shown_while_the_computer_thinks(
         engine.slices = 12
         widget = make(white="computer")
         said = []
-        widget._keyboard.observe(lambda change: said.append(change["new"]), "progress")
+        widget._enhancer.observe(lambda change: said.append(change["new"]), "progress")
         play_all(widget, "f5 4C")
         await until(lambda: widget.turn == "black")
         assert "12 moves ahead, 1,200 positions" in said
@@ -992,7 +992,7 @@ def test_progress_is_gone_when_the_computer_has_moved(
     engine.slices = 2
     widget = make(white="computer")
     play_all(widget, "f5 4C")
-    assert widget._keyboard.progress == ""
+    assert widget._enhancer.progress == ""
     assert widget._texts["progress"].value == ""
 
 
@@ -1045,13 +1045,13 @@ def test_a_hint_for_a_finished_game_says_why_there_is_none(board: PentagoWidget)
 def test_what_moves_are_worth_is_shown_until_it_is_switched_off(board: PentagoWidget) -> None:
     board.set_board(f"{ALMOST_FULL} b")
     fill(board._panel.switches["worth"], True)
-    assert board._keyboard.progress == LEGEND
+    assert board._enhancer.progress == LEGEND
     assert board._grid.buttons[35].description.startswith("f5, empty, ")
     assert "proved" in board._grid.buttons[35].description
     toggle(board, "f5")
     assert all("proved" in button.description for button in board._controls.buttons)
     fill(board._panel.switches["worth"], False)
-    assert board._keyboard.progress == ""
+    assert board._enhancer.progress == ""
     assert not any("proved" in button.description for button in board._controls.buttons)
 
 
@@ -1063,7 +1063,7 @@ def test_a_hint_and_what_moves_are_worth_are_shown_together(board: PentagoWidget
     assert name.startswith("f5, empty, ")
     assert "proved" in name
     assert "hint" in name
-    assert board._keyboard.progress == LEGEND
+    assert board._enhancer.progress == LEGEND
     toggle(board, "f5")
     assert any("proved" in button.description for button in board._controls.buttons)
     assert not any("hint" in button.description for button in board._controls.buttons)
@@ -1075,16 +1075,16 @@ def test_threats_and_what_moves_are_worth_are_told_together(board: PentagoWidget
     switches = board._panel.switches
     fill(switches["worth"], True)
     fill(switches["show threats"], True)
-    assert board._keyboard.progress == f"{LEGEND}. {told}"
+    assert board._enhancer.progress == f"{LEGEND}. {told}"
     assert html.unescape(board._texts["progress"].value) == f"{LEGEND}. {told}"
     tell(board, key="row", at=0)
     assert html.unescape(board._texts["progress"].value).endswith(f" {LEGEND}. {told}")
     fill(switches["worth"], False)
-    assert board._keyboard.progress == told
+    assert board._enhancer.progress == told
     board.undo()
-    assert board._keyboard.progress == "!: Black could win at once on a4."
+    assert board._enhancer.progress == "!: Black could win at once on a4."
     fill(switches["show threats"], False)
-    assert board._keyboard.progress == ""
+    assert board._enhancer.progress == ""
 
 
 def test_a_computer_answers_when_the_turn_of_a_person_has_been_seen() -> None:
@@ -1104,7 +1104,7 @@ def test_a_person_sees_a_move_before_it_is_answered(
         play_all(widget, "a0 4C")
         await until(lambda: engine.closed)  # it has thought, and waits
         await rest()
-        assert widget._chair.is_thinking
+        assert widget._thinker.is_thinking
         assert len(widget._turn.played) == 1
         widget.stop()
         await until(lambda: len(widget._turn.played) == 2)
@@ -1118,8 +1118,8 @@ def test_who_wants_to_know_no_more_is_told_nothing(make: Callable[..., PentagoWi
         widget.set_board(f"{ALMOST_FULL} b")
         fill(widget._panel.switches["worth"], True)
         fill(widget._panel.switches["worth"], False)
-        assert widget._keyboard.progress == ""
-        await until(lambda: not widget._adviser._chair._tasks)
+        assert widget._enhancer.progress == ""
+        await until(lambda: not widget._adviser._thinker._tasks)
         assert widget._grid.buttons[35].description == "f5, empty"
 
     in_a_loop(scene)
@@ -1132,11 +1132,11 @@ def test_a_hint_asked_for_before_moves_are_weighed_loses_none(
         widget = make()
         widget.set_board(f"{ALMOST_FULL} b")
         fill(widget._panel.switches["worth"], True)
-        assert widget._keyboard.progress == WEIGHING
+        assert widget._enhancer.progress == WEIGHING
         panel_button(widget, "Hint")
         await until(lambda: "proved" in widget._grid.buttons[35].description)
         assert "hint" in widget._grid.buttons[35].description
-        assert widget._keyboard.progress == LEGEND
+        assert widget._enhancer.progress == LEGEND
 
     in_a_loop(scene)
 
@@ -1160,7 +1160,7 @@ def test_help_is_locked_where_hints_are_off(
         widget.play(move)
     ask(widget)
     assert status(widget).startswith(as_sentence(LOCKED))
-    assert not any("a4" in str(text) for text in widget._keyboard.spoken)
+    assert not any("a4" in str(text) for text in widget._enhancer.spoken)
     assert widget._grid.buttons[4].description == "a4, empty"
     widget.undo()
     assert not status(widget).startswith(as_sentence(LOCKED))
@@ -1190,7 +1190,7 @@ def test_advice_about_a_position_that_is_gone_is_dropped(
         widget.new_game()
         await until(lambda: len(asyncio.all_tasks()) == 1)
         assert status(widget) == "New game. Black to move: place a marble."
-        assert set(widget._keyboard.picture["cells"]) == {".", " "}
+        assert set(widget._enhancer.picture["cells"]) == {".", " "}
 
     in_a_loop(scene)
 
@@ -1353,7 +1353,7 @@ def check(widget: PentagoWidget) -> None:
         assert rows[at] == "."
         rows = rows[:at] + twin.turn()[0].upper() + rows[at + 1 :]
     assert seen(widget) == rows
-    picture = widget._keyboard.picture
+    picture = widget._enhancer.picture
     assert [x[0] for x in picture["cells"].split(" ")] == [*rows]
     assert widget._panel.branches.value in (None, -1)
     if widget._panel.is_open:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from pentago_widget.board.keyboard import KEYS
+from pentago_widget.board.enhancer import KEYS
 from pentago_widget.play.kind import Kind
 from pentago_widget.thinking.thought import Thought
 from tests.widget.conftest import fill, panel_button, tell
@@ -98,7 +98,7 @@ def press_legal(widget: Any, chance: random.Random) -> None:
 
 def check(widget: Any) -> None:
     """Compare what a board shows with the game in play."""
-    kind, game, picture = widget.kind, widget._turn.game, widget._keyboard.picture
+    kind, game, picture = widget.kind, widget._turn.game, widget._enhancer.picture
     assert widget.errors == ""
     assert widget.board == kind.letters(game)
     assert (widget.turn, widget.state) == (kind.turn(game), kind.state(game))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pentago_widget.board import style
-from pentago_widget.board.cell import Board
+from pentago_widget.board.picture import Board
 from pentago_widget.figures import RingBits
 from pentago_widget.figures.boards import SIX, THREE
 from pentago_widget.figures.turn_table import BOARD as TABLE

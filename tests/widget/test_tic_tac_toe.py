@@ -38,7 +38,7 @@ def press(widget: Any, *squares: str) -> None:
 
 def status(widget: Any) -> str:
     """Read the status line."""
-    return str(widget._keyboard.picture["status"])
+    return str(widget._enhancer.picture["status"])
 
 
 def test_a_new_game_takes_less_than_120_lines() -> None:
@@ -68,7 +68,7 @@ def test_undo_redo_and_the_row_read_out(board: TicTacToeWidget) -> None:
     tell(board, key="undo", at=0)
     assert (board.board, board.turn) == ("....x....", "o")
     tell(board, key="row", at=4)
-    assert board._keyboard.spoken[0] == "b0, empty; b1, x, last move; b2, empty."
+    assert board._enhancer.spoken[0] == "b0, empty; b1, x, last move; b2, empty."
     panel_button(board, "Redo")
     assert board.transcript() == "game.make_move('b1')\ngame.make_move('a0')"
 

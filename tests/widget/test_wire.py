@@ -9,7 +9,7 @@ import pytest
 
 from Pentago import SQUARES
 from pentago_widget import PentagoWidget
-from pentago_widget.board import cell
+from pentago_widget.board import picture
 from pentago_widget.board.wire import QuietButton, QuietHTML, QuietToggle, Wire, set_looks
 from pentago_widget.games.pentago.kind import CONTROLS
 from tests.widget.conftest import (
@@ -55,7 +55,7 @@ def core(wires: Wires) -> PentagoWidget:
 def enhanced(wires: Wires) -> PentagoWidget:
     """Return a board whose one view the enhancer has taken over."""
     widget = PentagoWidget()
-    assert kinds(wires.sent(lambda: tell(widget, ready="view"))) == ["Keyboard"]
+    assert kinds(wires.sent(lambda: tell(widget, ready="view"))) == ["Enhancer"]
     return widget
 
 
@@ -74,7 +74,7 @@ def test_an_enhanced_press_is_answered_with_one_picture(
 ) -> None:
     for square in ("a2", "a2", "b4"):
         sent = wires.sent(lambda square=square: press(enhanced, square))  # type: ignore[misc]
-        assert kinds(sent) == ["Keyboard"]
+        assert kinds(sent) == ["Enhancer"]
         assert keys(sent) == {"picture"}
 
 
@@ -84,7 +84,7 @@ def test_an_enhanced_turn_is_answered_with_one_picture(
     for move in moves_of("a2 1C, f5 1C"):
         press(enhanced, move.position)
         sent = wires.sent(lambda: turn(enhanced, "1C"))
-        assert kinds(sent) == ["Keyboard"]
+        assert kinds(sent) == ["Enhancer"]
 
 
 def test_an_open_drawer_costs_a_turn_the_slider_the_text_and_the_board(
@@ -93,20 +93,20 @@ def test_an_open_drawer_costs_a_turn_the_slider_the_text_and_the_board(
     enhanced._panel.more.set_state({"value": True})
     press(enhanced, "a2")
     sent = wires.sent(lambda: turn(enhanced, "1C"))
-    assert kinds(sent) == ["Keyboard", "IntSlider", "HTML", "Text"]
+    assert kinds(sent) == ["Enhancer", "IntSlider", "HTML", "Text"]
 
 
 def test_an_enhanced_refusal_is_one_picture_and_said_again_another(
     enhanced: PentagoWidget, wires: Wires
 ) -> None:
     for _ in range(2):
-        assert kinds(wires.sent(lambda: turn(enhanced, "1C"))) == ["Keyboard"]
+        assert kinds(wires.sent(lambda: turn(enhanced, "1C"))) == ["Enhancer"]
 
 
 def test_an_enhanced_undo_is_one_picture(enhanced: PentagoWidget, wires: Wires) -> None:
     press(enhanced, "a2")
     turn(enhanced, "1C")
-    assert kinds(wires.sent(lambda: tell(enhanced, key="undo", at=0))) == ["Keyboard"]
+    assert kinds(wires.sent(lambda: tell(enhanced, key="undo", at=0))) == ["Enhancer"]
 
 
 def test_reading_out_is_one_message(enhanced: PentagoWidget, wires: Wires) -> None:
@@ -157,13 +157,13 @@ def test_making_a_board_sends_each_square_once(core: PentagoWidget, wires: Wires
 def test_only_the_faces_that_look_different_are_made_anew(
     core: PentagoWidget, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made, name = [], cell.name
+    made, name = [], picture.name
 
-    def watched(square: str, letters: str, words: cell.Words) -> str:
+    def watched(square: str, letters: str, words: picture.Words) -> str:
         made.append(square)
         return name(square, letters, words)
 
-    monkeypatch.setattr(cell, "name", watched)
+    monkeypatch.setattr(picture, "name", watched)
     core.press("a2")  # no other square can be pressed now, and every control can
     assert made == ["a2"]
 
@@ -200,7 +200,7 @@ def test_when_a_core_click_arrives_everything_is_sent_again(
     assert any("has placed on a2" in str(state.get("value")) for state in whole)
     assert "PentagoWidget" in kinds(sent)
     later = wires.sent(lambda: press(enhanced, "a2"))
-    assert {"Keyboard", "QuietToggle", "QuietHTML"} <= set(kinds(later))
+    assert {"Enhancer", "QuietToggle", "QuietHTML"} <= set(kinds(later))
 
 
 def test_when_the_last_enhanced_view_is_gone_everything_is_sent_again(
@@ -229,7 +229,7 @@ def test_the_banner_about_your_own_class_is_always_sent(wires: Wires) -> None:
     tell(widget, ready="view")
     press(widget, "a2")
     sent = wires.sent(lambda: turn(widget, "1C"))
-    assert kinds(sent) == ["HTML", "Keyboard"]
+    assert kinds(sent) == ["HTML", "Enhancer"]
     assert "answered 1; the rules say True." in sent[0][1]["state"]["value"]
 
 
@@ -238,7 +238,7 @@ def test_buttons_beside_the_board_do_not_end_the_quiet(
 ) -> None:
     press(enhanced, "a2")
     sent = wires.sent(lambda: panel_button(enhanced, "Undo"))
-    assert kinds(sent) == ["Keyboard"]
+    assert kinds(sent) == ["Enhancer"]
 
 
 def test_a_drawer_that_is_closed_costs_nothing(enhanced: PentagoWidget, wires: Wires) -> None:
@@ -246,7 +246,7 @@ def test_a_drawer_that_is_closed_costs_nothing(enhanced: PentagoWidget, wires: W
         press(enhanced, move.position)
         turn(enhanced, f"{move.sub_board}{move.rotation}")
     sent = wires.sent(lambda: fill(enhanced._panel.scrubber, 1))
-    assert kinds([x for x in sent if x[1]["method"] == "update"]) == ["Keyboard"]
+    assert kinds([x for x in sent if x[1]["method"] == "update"]) == ["Enhancer"]
 
 
 def test_widgets_of_a_kind_share_one_layout_and_one_style() -> None:

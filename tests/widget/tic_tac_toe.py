@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from pentago_widget.board import cell
-from pentago_widget.board.cell import NOT_NOW, Word
+from pentago_widget.board import picture
+from pentago_widget.board.picture import NOT_NOW, Word
 from pentago_widget.frame.widget import GameWidget
 from pentago_widget.play.kind import Kind
-from pentago_widget.play.match import GameTurn
+from pentago_widget.play.match import Match
 from pentago_widget.play.view import GameView
 from pentago_widget.thinking.levels import Level
 
@@ -83,7 +83,7 @@ class TicTacToeKind(Kind):
     """The game, for the frame."""
 
     name, aim, rules, players = "Tic-tac-toe", "three in a row win", TicTacToe, ("x", "o")
-    board = cell.Board(name, WORDS, SQUARES, 3, row_labels=["abc"], column_labels=["012"])
+    board = picture.Board(name, WORDS, SQUARES, 3, row_labels=["abc"], column_labels=["012"])
     board_letters, move_example = (".xo",), "b1"
     move_help = ("Write a move as a square: b1", "Rows are a to c downwards, columns 0 to 2.")
     levels, usual_level = {1: Level("Plays anything.", 1, 1), 2: Level("Looks ahead.", 30_000)}, 2
@@ -95,7 +95,7 @@ class TicTacToeKind(Kind):
         return text.strip().lower()
 
 
-class TicTacToeTurn(GameTurn):
+class TicTacToeMatch(Match):
     """A game in play: a press is a move."""
 
     kind = TicTacToeKind()
@@ -116,4 +116,4 @@ class TicTacToeView(GameView):
 class TicTacToeWidget(GameWidget):
     """The board in a notebook."""
 
-    kind, turn_class, view_class = TicTacToeTurn.kind, TicTacToeTurn, TicTacToeView
+    kind, turn_class, view_class = TicTacToeMatch.kind, TicTacToeMatch, TicTacToeView

@@ -8,8 +8,8 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pentago_widget.board import cell, style
-from pentago_widget.board.cell import NOT_NOW, Word
+from pentago_widget.board import picture, style
+from pentago_widget.board.picture import NOT_NOW, Word
 from pentago_widget.games.builders.levels import DEFAULT_LEVEL, LEVELS
 from pentago_widget.play.kind import Call, Kind
 from pentago_widget.rules.builders import ADJACENT, SQUARES, BuildersGame
@@ -45,7 +45,7 @@ WORDS = {
 }
 """What the letters on the board mean."""
 
-BOARD = cell.Board(
+BOARD = picture.Board(
     name="Builders",
     words=WORDS,
     squares=NAMES,

@@ -11,11 +11,11 @@ from pentago_widget.games.builders.kind import (
     in_names,
     square,
 )
-from pentago_widget.play.match import GameTurn
+from pentago_widget.play.match import Match
 from pentago_widget.rules.builders import ADJACENT
 
 
-class BuildersTurn(GameTurn):
+class BuildersMatch(Match):
     """A game in play, and what has been pressed of a move: a builder, then her step."""
 
     kind = BUILDERS

@@ -1,15 +1,15 @@
 """What Builders' board shows and says, from the game in play. No ipywidgets."""
 
-from pentago_widget.board.cell import NOT_NOW
+from pentago_widget.board.picture import NOT_NOW
 from pentago_widget.games.builders.kind import NAMES, BuildersMove, called, square
-from pentago_widget.games.builders.match import BuildersTurn
+from pentago_widget.games.builders.match import BuildersMatch
 from pentago_widget.play.view import GameView
 
 
 class BuildersView(GameView):
     """A game of Builders in play as the board shows it."""
 
-    turn: BuildersTurn
+    turn: BuildersMatch
 
     def next_step(self) -> str:
         """Say what a person is to do now."""

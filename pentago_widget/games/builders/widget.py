@@ -8,7 +8,7 @@ from typing import Any
 from pentago_widget.frame.widget import GameWidget
 from pentago_widget.games.builders.kind import BUILDERS, builders_in_words, threats_in_words
 from pentago_widget.games.builders.levels import DEFAULT_LEVEL
-from pentago_widget.games.builders.match import BuildersTurn
+from pentago_widget.games.builders.match import BuildersMatch
 from pentago_widget.games.builders.view import BuildersView
 
 
@@ -20,7 +20,7 @@ class BuildersWidget(GameWidget):
     """
 
     kind = BUILDERS
-    turn_class = BuildersTurn
+    turn_class = BuildersMatch
     view_class = BuildersView
     help = (
         "Arrow keys move over the board. Enter or Space chooses a builder, then the square to step"

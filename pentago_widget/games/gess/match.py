@@ -13,7 +13,7 @@ from pentago_widget.games.gess.kind import (
     sides,
     taken,
 )
-from pentago_widget.play.match import GameTurn
+from pentago_widget.play.match import Match
 
 COMPASS = (
     ("north", 0, 1), ("north-east", 1, 1), ("east", 1, 0), ("south-east", 1, -1),
@@ -22,7 +22,7 @@ COMPASS = (
 """The directions, with columns to the right and rows up."""
 
 
-class GessTurn(GameTurn):
+class GessMatch(Match):
     """A game in play, and the footprint chosen."""
 
     kind = GESS

@@ -1,9 +1,9 @@
 """What Gess' board shows and says, from the game in play. No ipywidgets."""
 
-from pentago_widget.board.cell import NOT_NOW
+from pentago_widget.board.picture import NOT_NOW
 from pentago_widget.games.gess.kind import COVERED, EDGE, NAMES, RESIGNATION
-from pentago_widget.games.gess.match import GessTurn, around
-from pentago_widget.play.match import GameTurn
+from pentago_widget.games.gess.match import GessMatch, around
+from pentago_widget.play.match import Match
 from pentago_widget.play.seats import Seat
 from pentago_widget.play.view import GameView
 from pentago_widget.rules.gess import COLORS
@@ -29,9 +29,9 @@ CONFIRM = "Yes, resign"
 class GessView(GameView):
     """A game of Gess in play as the board shows it."""
 
-    turn: GessTurn
+    turn: GessMatch
 
-    def __init__(self, turn: GameTurn, seats: dict[str, Seat], *, hints: bool) -> None:
+    def __init__(self, turn: Match, seats: dict[str, Seat], *, hints: bool) -> None:
         """Look at a game in play, with who sits where."""
         super().__init__(turn, seats, hints=hints)
         self.is_resigning = False

@@ -10,7 +10,7 @@ from pentago_widget.board.widget import one_at_a_time
 from pentago_widget.frame.widget import GameWidget
 from pentago_widget.games.gess.kind import GESS, NAMES, RESIGNATION, threats_in_words
 from pentago_widget.games.gess.levels import DEFAULT_LEVEL
-from pentago_widget.games.gess.match import GessTurn
+from pentago_widget.games.gess.match import GessMatch
 from pentago_widget.games.gess.view import CONFIRM, GessView
 from pentago_widget.words import sentences
 
@@ -26,7 +26,7 @@ class GessWidget(GameWidget):
     """
 
     kind = GESS
-    turn_class = GessTurn
+    turn_class = GessMatch
     view_class = GessView
     help = (
         "Arrow keys move over the board. Enter or Space chooses a footprint by its center, then the"

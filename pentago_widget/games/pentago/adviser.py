@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from pentago_widget.games.pentago import wording
 from pentago_widget.games.pentago.kind import PENTAGO
-from pentago_widget.games.pentago.match import PentagoTurn
+from pentago_widget.games.pentago.match import PentagoMatch
 from pentago_widget.games.pentago.move import Move, won_by_placing
-from pentago_widget.play.thinker import Chair
+from pentago_widget.play.thinker import Thinker
 from pentago_widget.rules.pentago import Pentago
 
 if TYPE_CHECKING:
@@ -37,24 +37,24 @@ class Adviser:
         self._placed: str | None = None
         self._game = Pentago()
         self._as_hint = False
-        self._chair = Chair(lambda _: None, self._found, on_error)
+        self._thinker = Thinker(lambda _: None, self._found, on_error)
 
-    def hint(self, turn: PentagoTurn) -> None:
+    def hint(self, turn: PentagoMatch) -> None:
         """Look for a good move."""
         self._ask(turn, as_hint=True)
 
-    def worth(self, turn: PentagoTurn) -> None:
+    def worth(self, turn: PentagoMatch) -> None:
         """Judge all moves."""
         self._ask(turn, as_hint=False)
 
     def forget(self) -> None:
         """Drop what is being worked out."""
-        self._chair.forget()
+        self._thinker.forget()
 
-    def _ask(self, turn: PentagoTurn, *, as_hint: bool) -> None:
+    def _ask(self, turn: PentagoMatch, *, as_hint: bool) -> None:
         """Begin to analyse."""
         self._placed, self._game, self._as_hint = turn.placed, turn.game, as_hint
-        self._chair.think(_analysing(turn))
+        self._thinker.think(_analysing(turn))
 
     def _found(self, found: "Analysis") -> None:
         """Tell what the analysis has found."""
@@ -71,7 +71,7 @@ class Adviser:
         self._on_advice(marks, f"{said} {proof}".rstrip())
 
 
-def hint(turn: PentagoTurn) -> Move:
+def hint(turn: PentagoMatch) -> Move:
     """Return a good move for the position shown, with the marble that lies already."""
     for found in _analysing(turn):
         latest = found
@@ -79,7 +79,7 @@ def hint(turn: PentagoTurn) -> Move:
     return best_with(latest, turn.placed)
 
 
-def _analysing(turn: PentagoTurn) -> "Iterator[Analysis | None]":
+def _analysing(turn: PentagoMatch) -> "Iterator[Analysis | None]":
     """Analyse the position shown; the engine is loaded when it is first asked."""
     yield from _loading()
     from pentago_widget.games.pentago.analysis import advising  # noqa: PLC0415

@@ -4,8 +4,8 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from pentago_widget.board import cell, style
-from pentago_widget.board.cell import NOT_NOW, Word
+from pentago_widget.board import picture, style
+from pentago_widget.board.picture import NOT_NOW, Word
 from pentago_widget.games.pentago import wording
 from pentago_widget.games.pentago.drawing import board_svg, placed_svg
 from pentago_widget.games.pentago.levels import DEEPEST, DEFAULT_LEVEL, LEVELS
@@ -41,7 +41,7 @@ PARTS = tuple(
     tuple(i for i, square in enumerate(SQUARES) if HOMES[square][0] == part) for part in range(4)
 )
 
-BOARD = cell.Board(
+BOARD = picture.Board(
     name="Pentago",
     words=WORDS,
     squares=SQUARES,

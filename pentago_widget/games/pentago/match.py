@@ -5,10 +5,10 @@ A state machine over the rules, without a screen.
 
 from pentago_widget.games.pentago.kind import PENTAGO
 from pentago_widget.games.pentago.move import Move
-from pentago_widget.play.match import GameTurn
+from pentago_widget.play.match import Match
 
 
-class PentagoTurn(GameTurn):
+class PentagoMatch(Match):
     """A game in play, and a marble just placed."""
 
     kind = PENTAGO

@@ -1,10 +1,10 @@
 """What Pentago's board shows and says, from the game in play. No ipywidgets."""
 
-from pentago_widget.board.cell import NOT_NOW
+from pentago_widget.board.picture import NOT_NOW
 from pentago_widget.games.pentago import wording
 from pentago_widget.games.pentago.drawing import lines_svg
 from pentago_widget.games.pentago.kind import CONTROLS
-from pentago_widget.games.pentago.match import PentagoTurn
+from pentago_widget.games.pentago.match import PentagoMatch
 from pentago_widget.games.pentago.move import Move, won_by_placing
 from pentago_widget.games.pentago.threats import Threats, Turn, threats_of
 from pentago_widget.play.seats import Seat
@@ -18,9 +18,9 @@ LEGEND = "▲ wins, ■ draws, ▼ loses: proved; △ good, □ even, ▽ bad: e
 class PentagoView(GameView):
     """A game of Pentago in play as the board shows it."""
 
-    turn: PentagoTurn
+    turn: PentagoMatch
 
-    def __init__(self, turn: PentagoTurn, seats: dict[str, Seat], *, hints: bool) -> None:
+    def __init__(self, turn: PentagoMatch, seats: dict[str, Seat], *, hints: bool) -> None:
         """Look at a game in play, with who sits where."""
         super().__init__(turn, seats, hints=hints)
         self.threats, self.setting_up = False, False

@@ -12,7 +12,7 @@ from pentago_widget.frame.widget import LABELS, GameWidget
 from pentago_widget.games.pentago import adviser, wording
 from pentago_widget.games.pentago.kind import CONTROLS, PENTAGO
 from pentago_widget.games.pentago.levels import DEFAULT_LEVEL
-from pentago_widget.games.pentago.match import PentagoTurn
+from pentago_widget.games.pentago.match import PentagoMatch
 from pentago_widget.games.pentago.move import Move
 from pentago_widget.games.pentago.view import PentagoView
 from pentago_widget.rules.pentago import HOMES, SQUARES
@@ -32,7 +32,7 @@ class PentagoWidget(GameWidget):
     """
 
     kind = PENTAGO
-    turn_class = PentagoTurn
+    turn_class = PentagoMatch
     view_class = PentagoView
     help = (
         "Arrow keys move over the board, Home and End along the row, Page Up and Down along the"
@@ -148,7 +148,7 @@ class PentagoWidget(GameWidget):
         if not wanted:
             self._go_on()
 
-    def _stand(self, turn: PentagoTurn) -> None:
+    def _stand(self, turn: PentagoMatch) -> None:
         """Take another game in play; moves are to be gone through and not set up."""
         if turn.moves:
             self._view.setting_up = False
@@ -190,7 +190,7 @@ class PentagoWidget(GameWidget):
             self._looked()
         self._show()
 
-    def _weigh(self, turn: PentagoTurn) -> None:
+    def _weigh(self, turn: PentagoMatch) -> None:
         """Ask what moves are worth, and say so: that may take a second."""
         self._look_for(WEIGHING)
         self._adviser.worth(turn)

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from pentago_widget.play import thinker as chair
-from pentago_widget.play.thinker import Chair
+from pentago_widget.play import thinker
+from pentago_widget.play.thinker import Thinker
 from tests.widget.conftest import FOREVER
 
 
@@ -19,12 +19,12 @@ class Listener:
         self.progress: list[object] = []
         self.answers: list[object] = []
         self.errors: list[Exception] = []
-        self.chair = Chair(self.progress.append, self.answers.append, self.errors.append)
+        self.chair = Thinker(self.progress.append, self.answers.append, self.errors.append)
 
 
 @pytest.fixture
 def listener(monkeypatch: pytest.MonkeyPatch) -> Listener:
-    monkeypatch.setattr(chair, "SLEEP", 0)
+    monkeypatch.setattr(thinker, "SLEEP", 0)
     return Listener()
 
 
@@ -75,7 +75,7 @@ def test_an_error_is_told_and_not_raised(listener: Listener) -> None:
 
 
 def test_progress_is_told_now_and_then(listener: Listener, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chair, "TOLD_EVERY", -1)
+    monkeypatch.setattr(thinker, "TOLD_EVERY", -1)
     listener.chair.think(iter([None, 1, 2]))
     assert listener.progress == [1, 2]
 
@@ -197,5 +197,5 @@ def test_an_error_of_whoever_is_told_is_told_too() -> None:
     def answered(_: object) -> None:
         raise RuntimeError("no room on the board")
 
-    Chair(lambda _: None, answered, errors.append).think(count_to(1))
+    Thinker(lambda _: None, answered, errors.append).think(count_to(1))
     assert [str(error) for error in errors] == ["no room on the board"]

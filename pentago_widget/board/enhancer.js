@@ -1,5 +1,5 @@
 // Keys, names, speech and fast painting for a board made of core widgets. Knows no game.
-// The board plays without this file; Keyboard in keyboard.py is its other half.
+// The board plays without this file; Enhancer in enhancer.py is its other half.
 
 const COMMANDS = {
   u: "undo", y: "redo", r: "row", b: "part", l: "last", t: "threats", h: "hint",

@@ -1,7 +1,7 @@
 """Arrow keys, roles and names for the ear, speech and fast painting, for any board of buttons.
 
 The board is made of core widgets and plays without this. Where anywidget is loaded in the browser,
-`keyboard.js` takes over every view of the board: it sends gestures as short messages, and paints
+`enhancer.js` takes over every view of the board: it sends gestures as short messages, and paints
 what Python answers from one picture. Knows no game.
 """
 
@@ -34,13 +34,13 @@ MOST_VIEWS = 100
 """How many views are remembered; pages that died without a word are forgotten in the end."""
 
 
-class Keyboard(anywidget.AnyWidget):
+class Enhancer(anywidget.AnyWidget):
     """The enhancer of one board: the first child of the box whose CSS class is `pw-root`."""
 
-    _esm = Unicode(files("pentago_widget.board").joinpath("keyboard.js").read_text("utf-8")).tag(
+    _esm = Unicode(files("pentago_widget.board").joinpath("enhancer.js").read_text("utf-8")).tag(
         sync=True
     )
-    _anywidget_id = Unicode("pentago_widget.board.keyboard.Keyboard").tag(sync=True)
+    _anywidget_id = Unicode("pentago_widget.board.enhancer.Enhancer").tag(sync=True)
 
     game = Unicode("", help="The name of the game, said with its board.").tag(sync=True)
     words = Dict(help="What each letter of a cell says and how it looks.").tag(sync=True)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from Pentago import Pentago
-from pentago_widget.games.pentago.match import PentagoTurn
+from pentago_widget.games.pentago.match import PentagoMatch
 from pentago_widget.games.pentago.move import Move, board_from_text, won_by_placing
 from pentago_widget.play.match import MOST_BRANCHES
 from tests.widget.conftest import (
@@ -23,13 +23,13 @@ from tests.widget.conftest import (
 Do = Callable[[Any], str | None]
 
 
-def everything(turn: PentagoTurn) -> tuple[object, ...]:
+def everything(turn: PentagoMatch) -> tuple[object, ...]:
     """Return all that a refusal must not change."""
     return turn.start, turn.moves, turn.at, turn.placed, turn.branches, turn.rows()
 
 
 def test_a_marble_is_shown_before_its_turn_but_not_yet_in_the_game() -> None:
-    turn = PentagoTurn()
+    turn = PentagoMatch()
     assert turn.press("a2") is None
     assert turn.rows()[0] == "..B..."
     assert turn.game == Pentago()
@@ -37,7 +37,7 @@ def test_a_marble_is_shown_before_its_turn_but_not_yet_in_the_game() -> None:
 
 
 def test_the_turn_completes_the_move() -> None:
-    turn = PentagoTurn()
+    turn = PentagoMatch()
     turn.press("a2")
     assert turn.rotate(1, "C") is None
     assert turn.played == (Move("a2", 1, "C"),)
@@ -46,14 +46,14 @@ def test_the_turn_completes_the_move() -> None:
 
 
 def test_pressing_the_marble_again_takes_it_back() -> None:
-    turn = PentagoTurn()
+    turn = PentagoMatch()
     turn.press("a2")
     assert turn.press("a2") is None
-    assert everything(turn) == everything(PentagoTurn())
+    assert everything(turn) == everything(PentagoMatch())
 
 
 def test_a_placement_that_wins_ends_the_game_without_a_turn() -> None:
-    turn = PentagoTurn(moves=moves_of(PLACEMENT_WINS)[:-1])
+    turn = PentagoMatch(moves=moves_of(PLACEMENT_WINS)[:-1])
     assert turn.press("a4") is None
     assert turn.placed is None
     assert turn.game.get_game_state() == "BLACK_WON"
@@ -66,7 +66,7 @@ def test_a_placement_that_wins_ends_the_game_without_a_turn() -> None:
 )
 def test_a_turn_can_end_the_game(game: str, end: str) -> None:
     *moves, last = moves_of(game)
-    turn = PentagoTurn(moves=moves)
+    turn = PentagoMatch(moves=moves)
     turn.press(last.position)
     assert turn.game.get_game_state() == "UNFINISHED"
     turn.rotate(last.sub_board, last.rotation)
@@ -74,7 +74,7 @@ def test_a_turn_can_end_the_game(game: str, end: str) -> None:
 
 
 def test_the_last_marble_is_turned_before_the_board_is_full() -> None:
-    turn = PentagoTurn(board_from_text(f"{ALMOST_FULL} b"))
+    turn = PentagoMatch(board_from_text(f"{ALMOST_FULL} b"))
     turn.press("f5")
     assert turn.placed == "f5"
     turn.rotate(4, "A")
@@ -105,7 +105,7 @@ FINISHED = "the game is finished: BLACK_WON"
     ],
 )
 def test_a_refusal_says_why_and_changes_nothing(begun: str, do: Do, reason: str) -> None:
-    turn = PentagoTurn(moves=moves_of(begun) if begun else ())
+    turn = PentagoMatch(moves=moves_of(begun) if begun else ())
     before = everything(turn)
     assert do(turn) == reason
     assert everything(turn) == before
@@ -126,7 +126,7 @@ def test_a_refusal_says_why_and_changes_nothing(begun: str, do: Do, reason: str)
     ],
 )
 def test_a_refusal_leaves_the_marble_just_placed(do: Do, reason: str) -> None:
-    turn = PentagoTurn(moves=moves_of("a0 4C"))
+    turn = PentagoMatch(moves=moves_of("a0 4C"))
     turn.press("d3")
     before = everything(turn)
     assert str(do(turn)).startswith(reason)
@@ -134,7 +134,7 @@ def test_a_refusal_leaves_the_marble_just_placed(do: Do, reason: str) -> None:
 
 
 def test_undo_takes_the_marble_back_first_and_then_the_move() -> None:
-    turn = PentagoTurn(moves=moves_of("a0 4C"))
+    turn = PentagoMatch(moves=moves_of("a0 4C"))
     turn.press("d3")
     assert turn.undo() is None
     assert (turn.at, turn.placed) == (1, None)
@@ -143,7 +143,7 @@ def test_undo_takes_the_marble_back_first_and_then_the_move() -> None:
 
 
 def test_redo_brings_back_what_undo_took() -> None:
-    turn = PentagoTurn(moves=moves_of(BOTH_FIVE))
+    turn = PentagoMatch(moves=moves_of(BOTH_FIVE))
     end = turn.rows()
     while turn.undo() is None:
         pass
@@ -154,7 +154,7 @@ def test_redo_brings_back_what_undo_took() -> None:
 
 
 def test_another_move_from_an_earlier_position_keeps_the_line_that_was_left() -> None:
-    turn = PentagoTurn(moves=moves_of("a0 4C, a1 4C, a2 4C"))
+    turn = PentagoMatch(moves=moves_of("a0 4C, a1 4C, a2 4C"))
     turn.go_to(1)
     turn.play(Move("f5", 1, "C"))
     assert turn.moves == tuple(moves_of("a0 4C, f5 1C"))
@@ -162,14 +162,14 @@ def test_another_move_from_an_earlier_position_keeps_the_line_that_was_left() ->
 
 
 def test_the_same_move_again_stays_on_the_line() -> None:
-    turn = PentagoTurn(moves=moves_of("a0 4C, a1 4C, a2 4C"))
+    turn = PentagoMatch(moves=moves_of("a0 4C, a1 4C, a2 4C"))
     turn.go_to(1)
     turn.play(Move("a1", 4, "C"))
     assert (turn.at, len(turn.moves), turn.branches) == (2, 3, ())
 
 
 def test_winning_by_the_same_placement_again_stays_on_the_line() -> None:
-    turn = PentagoTurn(moves=moves_of(PLACEMENT_WINS.replace("a4 1C", "a4 2A")))
+    turn = PentagoMatch(moves=moves_of(PLACEMENT_WINS.replace("a4 1C", "a4 2A")))
     turn.undo()
     turn.press("a4")
     assert (turn.at, turn.branches) == (9, ())
@@ -177,7 +177,7 @@ def test_winning_by_the_same_placement_again_stays_on_the_line() -> None:
 
 
 def test_a_branch_chosen_changes_places_with_the_line() -> None:
-    turn = PentagoTurn(moves=moves_of("a0 4C, a1 4C"))
+    turn = PentagoMatch(moves=moves_of("a0 4C, a1 4C"))
     turn.go_to(0)
     turn.play(Move("f5", 1, "C"))
     assert turn.choose_branch(0) is None
@@ -187,7 +187,7 @@ def test_a_branch_chosen_changes_places_with_the_line() -> None:
 
 
 def test_the_beginning_of_another_line_is_no_branch() -> None:
-    turn = PentagoTurn(moves=moves_of("a0 4C"))
+    turn = PentagoMatch(moves=moves_of("a0 4C"))
     for text in ("b0 4C", "c0 4C", "b0 4C", "d0 4C"):
         turn.go_to(0)
         turn.play(Move.parse(text))
@@ -198,7 +198,7 @@ def test_the_beginning_of_another_line_is_no_branch() -> None:
 
 @pytest.mark.slow
 def test_only_so_many_branches_are_kept_and_no_move_grows_slow() -> None:
-    turn, chance = PentagoTurn(), random.Random(1)
+    turn, chance = PentagoMatch(), random.Random(1)
     began = time.process_time()
     for _ in range(500):
         turn.go_to(0)
@@ -209,7 +209,7 @@ def test_only_so_many_branches_are_kept_and_no_move_grows_slow() -> None:
 
 
 def test_what_is_asked_for_is_a_copy() -> None:
-    turn = PentagoTurn(moves=moves_of("a0 4C, a1 4C"))
+    turn = PentagoMatch(moves=moves_of("a0 4C, a1 4C"))
     before = everything(turn)
     for game in (turn.game, turn.start, turn.before()):
         assert game is not None
@@ -220,7 +220,7 @@ def test_what_is_asked_for_is_a_copy() -> None:
 def test_what_the_turn_shows_is_what_the_rules_say() -> None:
     chance = random.Random(4)
     for _ in range(30):
-        turn, game = PentagoTurn(), Pentago()
+        turn, game = PentagoMatch(), Pentago()
         while game.get_game_state() == "UNFINISHED":
             move = Move(*chance.choice(game.get_moves()))
             game.make_move(game.get_turn(), *move)
