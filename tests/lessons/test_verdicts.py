@@ -13,7 +13,7 @@ from pentago_widget.lessons.checker import asking
 from pentago_widget.lessons.checker.check import RULES, TOO_SLOW, check_class, judged
 from pentago_widget.lessons.checker.games import SEEDS, full_boards, lines_by_last_marbles
 from pentago_widget.material.calls import FULL, SECONDS, STATE
-from pentago_widget.material.planted import OTHER, SPOTS, PlainPentago, at
+from pentago_widget.material.planted import CORNERS, OTHER, SPOTS, PlainPentago, at
 from tests.lessons.right_classes import RIGHT
 
 SHARED: dict[str, Any] = {}
@@ -245,6 +245,34 @@ class CrookedLineWins(Lines):
     """Takes a bent line for five in a row."""
 
     _before = _own = _gift = BENT
+
+
+def too_short(length: int) -> Any:
+    """Return a class that takes fewer than five neighbors for a win, along every line."""
+    lines = [line[i : i + length] for line in SPOTS for i in range(6 - length)]
+    return type(f"Counts{length}", (Lines,), dict.fromkeys(("_before", "_own", "_gift"), lines))
+
+
+class MirrorsClockwise(PlainPentago):
+    """Mirrors a sub-board where it is to be turned clockwise; turns it the other way rightly."""
+
+    def _rotate(self, sub_board: int, rotation: str) -> None:
+        if rotation == "A":
+            super()._rotate(sub_board, rotation)
+        else:
+            top, left = CORNERS[sub_board]
+            for row in self._board[top : top + 3]:
+                row[left : left + 3] = row[left : left + 3][::-1]
+
+
+@pytest.mark.parametrize("length", [3, 4])
+def test_who_counts_too_few_is_told_that_and_nothing_else_first(length: int) -> None:
+    report = check_class(too_short(length))
+    assert report.broken[0] == "less", report
+
+
+def test_what_is_turned_wrongly_is_not_blamed_on_lines() -> None:
+    assert check_class(MirrorsClockwise).broken == ("clockwise",)
 
 
 FAULTS = {

@@ -242,7 +242,9 @@ def judged(
     asked = Asked(kind, seconds, makes_small=makes_small)
     signs: dict[str, str] = {}
     for number, rule in enumerate(RULES, 1):
-        missing = tuple(NUMBERS[need] for need in rule.needs if signs[need] != TRUE)
+        left = [need for need in rule.needs if signs[need] != TRUE]
+        causes = [need for need in left if signs[need] != UNTRIED] or left
+        missing = tuple(NUMBERS[need] for need in causes)
         result = Result(number, rule, missing=missing)
         if not missing:
             try:
@@ -288,7 +290,7 @@ def _takes(method: Callable[..., Any], number: int) -> bool:
     return True
 
 
-_FIVES = ("rows", "columns", "falling", "rising", "less")
+_LINES = ("rows", "columns", "falling", "rising")
 _TURNS = ("clockwise", "anticlockwise")
 LAST = Asks((True,), ("game is finished",))
 WON = Asks(("BLACK_WON", "WHITE_WON"), until=("BLACK_WON", "WHITE_WON"))
@@ -395,19 +397,19 @@ RULES: tuple[Rule, ...] = (
         "less",
         "Nothing less wins: not four, not five with a gap, round an edge or crooked.",
         by_games(games.no_fives, "get_game_state", asks=NOT_YET),
-        ("others",),
+        ("others", *_TURNS),
     ),
     Rule(
         "six",
         "Six in a row contain five: they win.",
         by_games(games.sixes, "get_game_state"),
-        _FIVES,
+        _LINES,
     ),
     Rule(
         "before",
         "Five by the placement win at once, even if the requested turn would break them up.",
         by_games(games.broken_fives, "get_game_state"),
-        _FIVES,
+        _LINES,
     ),
     Rule(
         "unturned",
@@ -419,19 +421,19 @@ RULES: tuple[Rule, ...] = (
         "own",
         "Five made by one's own turn win.",
         by_games(lambda: games.turned_fives(for_other=False), "get_game_state"),
-        (*_FIVES, *_TURNS),
+        (*_LINES, *_TURNS, "less"),
     ),
     Rule(
         "gift",
         "A turn that makes five for the opponent alone: the opponent wins.",
         by_games(lambda: games.turned_fives(for_other=True), "get_game_state"),
-        (*_FIVES, *_TURNS),
+        (*_LINES, *_TURNS, "less"),
     ),
     Rule(
         "both",
         "A turn that makes five for both colors: a draw.",
         by_games(games.both_fives, "get_game_state"),
-        (*_FIVES, *_TURNS),
+        (*_LINES, *_TURNS, "less"),
     ),
     Rule(
         "full",

@@ -7,7 +7,7 @@ but the rule in question can go wrong.
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import product
+from itertools import product, zip_longest
 
 from pentago_widget.games.pentago.move import Move
 from pentago_widget.games.pentago.symmetry import SYMMETRIES
@@ -406,19 +406,26 @@ def no_fives() -> tuple[Script, ...]:
     return (*games, *fullness(), *last_marbles())
 
 
+def calm(squares: Iterable[str], chance: random.Random) -> list[str]:
+    """Return squares in an order in which no three marbles of a color come to stand in a line.
+
+    The colors by turns make a brick wall of them, so that who counts too few for a win finds none.
+    """
+    walls: list[list[str]] = [[], []]
+    for square in squares:
+        row, column = divmod(SQUARES.index(square), 6)
+        walls[(row + column // 2) % 2].append(square)
+    for wall in walls:
+        chance.shuffle(wall)
+    walls.sort(key=len, reverse=True)
+    return [square for pair in zip_longest(*walls) for square in pair if square]
+
+
 @cache
-def quiet_games() -> tuple[tuple[Move, ...], ...]:
-    """Return games of up to sixteen moves in three sub-boards, while the fourth turns."""
-    chance = by_chance()
-    games = []
-    for number in range(24):
-        free = number % 4 + 1
-        squares = [square for square in SQUARES if sub_board_of(square) != free]
-        made = tuple(Move(square, free, QUIET) for square in chance.sample(squares, 16))
-        while end_of(made) != "UNFINISHED":
-            made = made[:-1]
-        games.append(made[: 2 + number])
-    return tuple(games)
+def crowd(free: int = 4) -> tuple[Move, ...]:
+    """Return a game that fills three sub-boards, while the fourth turns."""
+    squares = (square for square in SQUARES if sub_board_of(square) != free)
+    return tuple(Move(square, free, QUIET) for square in calm(squares, by_chance()))
 
 
 CENTERS = ("b1", "e4", "b4", "e1")
@@ -442,7 +449,7 @@ def allowed() -> tuple[Script, ...]:
         first.append(moves([Move(square, *chance.choice(TURNS)) for square in apart]))
     first.append(moves([Move(square, 1, QUIET) for square in CENTERS]))
     for sub_board, turning in ((2, 4), (3, 1), (4, 2)):
-        nine = squares_of(sub_board)[:: (-1) ** sub_board]
+        nine = calm(squares_of(sub_board), chance)
         first.append(moves([Move(square, turning, QUIET) for square in nine]))
     return tuple(first)
 
@@ -458,16 +465,6 @@ def _prefixes() -> Iterator[tuple[tuple[Move, ...], str]]:
 def _empty(made: Sequence[Move]) -> str:
     """Return an empty square, in a sub-board without marbles where there is one."""
     return squares_of(free_beside(each.position for each in made) or 4)[-1]
-
-
-@cache
-def crowd() -> tuple[Move, ...]:
-    """Return a long game without five in three sub-boards, while the fourth turns."""
-    chance = by_chance()
-    while True:
-        made = tuple(Move(s, 4, QUIET) for s in chance.sample(SQUARES, 36) if sub_board_of(s) != 4)
-        if end_of(made) == "UNFINISHED":
-            return made
 
 
 @cache
@@ -523,7 +520,7 @@ def probed() -> tuple[Script, ...]:
 def refused_then_on() -> tuple[Script, ...]:
     """Return short games with a refused move, then calls that show whether it changed anything."""
     games: list[Script] = []
-    for made in (quiet_games()[3][:length] for length in (0, 1, 3)):
+    for made in (crowd()[:length] for length in (0, 1, 3)):
         color = COLORS[len(made) % 2]
         squares = [each.position for each in made]
         wrong = [move(OTHER[color], s, sub_board_of(s), "A") for s in (_empty(made), *squares[:1])]
@@ -533,12 +530,6 @@ def refused_then_on() -> tuple[Script, ...]:
     return tuple(games)
 
 
-def _halves(squares: Squares, chance: random.Random) -> list[list[str]]:
-    """Return the squares in two parts, by chance."""
-    mixed = chance.sample(list(squares), len(squares))
-    return [mixed[: len(mixed) // 2], mixed[len(mixed) // 2 :]]
-
-
 @cache
 def others_stay() -> tuple[Script, ...]:
     """Return games that turn an empty sub-board, then ask whether the marbles beside it stay.
@@ -546,20 +537,15 @@ def others_stay() -> tuple[Script, ...]:
     First one marble; then half of all squares beside that sub-board.
     """
     games: list[Script] = []
-    chance = by_chance()
     for number, (sub_board, rotation) in enumerate(TURNS):
         beside = [s for s in SQUARES if sub_board_of(s) != sub_board and s not in CENTERS]
         square = beside[5 * number % len(beside)]
         games.append((move("black", square, sub_board, rotation), move("white", square, 1, "C")))
     for sub_board in SUB_BOARDS:
-        beside = [s for s in SQUARES if sub_board_of(s) != sub_board]
-        for half in _halves(beside, chance)[:1]:
-            made = [Move(s, sub_board, ROTATIONS[i % 2]) for i, s in enumerate(half)]
-            while end_of(made) != "UNFINISHED":
-                made = made[:-1]
-            color = COLORS[len(made) % 2]
-            asked = [move(color, each.position, 1, "C") for each in made]
-            games.append((*moves(made), *asked))
+        half = crowd(sub_board)[:13]
+        made = [each._replace(rotation=ROTATIONS[i % 2]) for i, each in enumerate(half)]
+        asked = [move(COLORS[len(made) % 2], each.position, 1, "C") for each in made]
+        games.append((*moves(made), *asked))
     return tuple(games)
 
 
