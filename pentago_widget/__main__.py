@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from pentago_widget.commands.lesson_files import FIRST, copy_again, copy_to
@@ -18,10 +19,10 @@ COMMANDS = ("check", "lessons", "text")
 DESCRIPTION = """\
 Open JupyterLab on the first lesson.
 
-{command} lessons DIR          copies the lessons into a folder and opens nothing
-{command} lessons --fresh 06   brings lesson 06 back, beside your own copy
-{command} text                 plays Pentago in the terminal
-{command} check FILE           checks a Pentago class, or all those in a folder
+{command} lessons DIR              copies the lessons into a folder and opens nothing
+{command} lessons DIR --fresh 06   brings lesson 06 back, beside your own copy in DIR
+{command} text                     plays Pentago in the terminal
+{command} check FILE               checks a Pentago class, or all those in a folder
 
 Options for JupyterLab come after --, as in: {command} -- --port=9999
 """
@@ -41,6 +42,7 @@ to play:
 """What a newcomer looks for who wants to play at once."""
 
 NO_LAB = "JupyterLab is missing. Install it with: python -m pip install jupyterlab"
+FOR_TEXT = "To play in the terminal: {command} text --game gess"
 FOR_LAB = "What JupyterLab is to be told stands after --, as in: -- --port=9999"
 
 
@@ -54,6 +56,11 @@ def _done(given: Sequence[str]) -> int:
     if meant := _mistyped(given[:1]):
         print(meant, file=sys.stderr)
         return 2
+    if given[:1] in (["version"], ["--version"]):
+        print(_version())
+        return 0
+    if given[:1] == ["help"]:
+        given = ["--help"]
     if given[:1] == ["text"]:
         from pentago_widget.terminal import main as play  # noqa: PLC0415  not needed for the lab
 
@@ -67,11 +74,20 @@ def _done(given: Sequence[str]) -> int:
     return open_lessons(given)
 
 
+def _version() -> str:
+    """Return the name and the version of what is installed."""
+    try:
+        return f"pentago-widget {version('pentago-widget')}"
+    except PackageNotFoundError:
+        return "pentago-widget, from a folder that is not installed"
+
+
 def _mistyped(first: Sequence[str]) -> str:
     """Say what was probably meant by a first word that is nearly a command, and no folder yet."""
     for word in first:
-        near = get_close_matches(word, COMMANDS, 1, 0.75)
-        if near and word not in COMMANDS and not Path(word).exists():
+        near = get_close_matches(word, (*COMMANDS, "help", "version"), 1, 0.75)
+        is_meant = word in near or word.startswith("-")
+        if near and not is_meant and not Path(word).exists():
             return f"Did you mean {near[0]!r}? A folder of the name {word!r} is written ./{word}"
     return ""
 
@@ -164,7 +180,8 @@ def arguments_of(arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str
     parser.add_argument("--no-browser", action="store_true", help=says)
     chosen, unknown = parser.parse_known_args(arguments[:end])
     if unknown:
-        parser.error(f"unknown: {' '.join(unknown)}. {FOR_LAB}")
+        other = FOR_TEXT.format(command=called()) if unknown[0].startswith("--game") else FOR_LAB
+        parser.error(f"unknown: {' '.join(unknown)}. {other}")
     own = ["--no-browser"] if chosen.no_browser else []
     return chosen, [*own, *arguments[end + 1 :]]
 

@@ -155,7 +155,6 @@ def test_an_unknown_option_stops_it_before_anything_is_written(
     monkeypatch.chdir(tmp_path)
     for given in (
         ["--board", "words"],
-        ["--version"],
         ["--no-brow"],
         ["here", "there"],
         ["lessons"],
@@ -164,6 +163,32 @@ def test_an_unknown_option_stops_it_before_anything_is_written(
         with pytest.raises(SystemExit):
             command.main(given)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("word", ["version", "--version"])
+def test_it_says_its_version_and_opens_nothing(
+    word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert command.main([word]) == 0
+    assert re.fullmatch(r"pentago-widget [\d.]+\n", capsys.readouterr().out)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_help_is_help_and_no_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit):
+        command.main(["help"])
+    assert "copies the lessons into a folder" in capsys.readouterr().out
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_who_wants_another_game_is_told_how_to_play_it(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        command.arguments_of(["--game", "gess"])
+    assert "text --game gess" in capsys.readouterr().err
 
 
 def test_an_option_of_jupyterlab_s_is_told_its_place(capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,8 +19,8 @@ from pentago_widget.rules import pentago
 
 HERE = Path(__file__).parent
 FOLDER = HERE / "native"
-COMMAND = "python -m compiler, or where numba is missing: python -m pip install -e ."
-"""What makes the libraries anew, in a clone."""
+COMMAND = "python -m pip install . (who works on the engine: python -m compiler)"
+"""What makes the library of a clone."""
 
 COMPILER = HERE.parents[1] / "compiler"
 """What is there in a clone only."""
@@ -46,7 +46,7 @@ def opened() -> ctypes.CDLL | None:
         return None
     path = next((path for path in map(FOLDER.joinpath, names()) if path.exists()), None)
     if path is None:
-        _reasons.append(f"no compiled engine for {system()} came with this installation")
+        _reasons.append(_missing())
         return None
     try:
         found = ctypes.CDLL(str(path))
@@ -56,9 +56,16 @@ def opened() -> ctypes.CDLL | None:
     if _made_of(found) == made_of():
         return found
     if COMPILER.is_dir():
-        raise StaleError(f"{path} was made from another text of the engine; run: {COMMAND}")
+        raise StaleError(f"{path} was made from another text of the engine; make it by {COMMAND}")
     _reasons.append("the compiled engine was made from another text than the one that is here")
     return None
+
+
+def _missing() -> str:
+    """Return what is missing where there is no library, and in a clone what makes one."""
+    if COMPILER.is_dir():
+        return f"this clone has no compiled engine yet, which is made by {COMMAND}"
+    return f"no compiled engine for {system()} came with this installation"
 
 
 def why_plain() -> str:

@@ -1,6 +1,7 @@
 """A good move in any of the three games: the one question that everybody asks a computer player."""
 
 import sys
+import warnings
 from importlib import import_module
 from typing import Any
 
@@ -53,6 +54,9 @@ def best_move(
     values that cannot be meant raise a ValueError.
     """
     question = {"level": level, "depth": depth, "seconds": seconds, "seed": seed}
-    for thought in kind_of(game).thinking(game, **question):
+    kind = kind_of(game)
+    if said := kind.caveat():
+        warnings.warn(said, RuntimeWarning, stacklevel=3)  # once for each line that asks
+    for thought in kind.thinking(game, **question):
         latest = thought
     return latest.move

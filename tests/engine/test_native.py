@@ -140,8 +140,16 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_without_a_library_a_sentence_names_the_system(folder: Path) -> None:
+def test_a_clone_without_a_library_is_told_what_makes_one(folder: Path) -> None:
     assert not list(folder.iterdir())
+    assert library.opened() is None
+    assert "which is made by python -m pip install ." in library.why_plain()
+
+
+def test_without_a_library_a_sentence_names_the_system(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(library, "COMPILER", folder / "compiler")
     assert library.opened() is None
     assert library.why_plain() == (
         f"no compiled engine for {library.system()} came with this installation"
@@ -186,14 +194,18 @@ library.FOLDER = Path('nowhere')
 PLAYED = """
 import io
 import sys
+import warnings
 from Pentago import Pentago
 from pentago_widget import PentagoWidget, Unsolved, best_move, solve
 from pentago_widget.games.pentago.plain_speed import caveat
 from pentago_widget.terminal import main
 
 said = caveat()
-assert said.startswith("The computer thinks in plain Python here: no compiled engine for")
-assert best_move(Pentago(), level=3)
+assert said.startswith("The computer thinks in plain Python here: this clone has no")
+with warnings.catch_warnings(record=True) as told:
+    warnings.simplefilter("always")
+    assert best_move(Pentago(), level=3)
+assert [str(each.message) for each in told] == [said]
 try:
     solve(Pentago())
 except Unsolved as error:
