@@ -9,7 +9,7 @@ from ipywidgets.widgets.widget import _instances
 from Pentago import PATTERNS, ROTATIONS, TURNED
 from pentago_widget.figures import RingBits
 from pentago_widget.games.pentago.ring import ring_order
-from tests.widget.conftest import click, fill
+from tests.hands import click, fill
 
 
 @pytest.mark.slow

@@ -5,7 +5,7 @@ import pytest
 from Pentago import COLORS, LINES, SQUARES, Pentago
 from pentago_widget.figures import LineHeat, WinLines
 from pentago_widget.figures.win_lines import shade
-from tests.widget.conftest import fill
+from tests.hands import fill
 
 HEAT = ((3, 4, 3, 3, 4, 3), (4, 6, 5, 5, 6, 4), (3, 5, 7, 7, 5, 3))
 BOTH = Pentago.from_rows(["BBBBB.", "WWWWWW", "..W...", "......", "......", "......"], "black")

@@ -17,8 +17,8 @@ MUST_PASS = (
     "tests/test_terminal_of_every_game.py",
     "tests/test_terminal.py",
     "tests/engine/test_native.py",
-    "tests/widget/test_record.py",
-    "tests/widget/test_your_class.py",
+    "tests/play/test_record.py",
+    "tests/play/test_guest.py",
 )
 """What asks most of the system: files, consoles, processes, and code that must be stopped."""
 

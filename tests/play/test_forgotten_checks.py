@@ -25,10 +25,10 @@ from pentago_widget.material.planted import (
     TurnPasses,
 )
 from tests.foreign import NO_VALUES
+from tests.hands import PLACEMENT_WINS, panel_button, play_all, status, tell, toggle
 from tests.twins.slow_builders import SlowBuilders
 from tests.twins.slow_gess import SlowGess
 from tests.twins.slow_pentago import SlowPentago
-from tests.widget.conftest import PLACEMENT_WINS, panel_button, play_all, status, tell, toggle
 
 pytestmark = pytest.mark.usefixtures("nothing_left")
 

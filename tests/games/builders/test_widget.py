@@ -8,7 +8,7 @@ import pytest
 from BuildersGame import BuildersGame
 from pentago_widget import BuildersWidget
 from pentago_widget.games.builders.kind import BUILDERS
-from tests.widget.conftest import hasten, panel_button, tell
+from tests.hands import hasten, panel_button, tell
 
 STANDING = "2x3.0.0.0." + "4.4.0.0.0." + "0.0.0.0.0x" + "0.0.0.3.2o" + "0.0.0.3.2o"
 STANDING_WORDS = (

@@ -16,8 +16,8 @@ from pentago_widget.frame.widget import KEYWORDS, LOCKED, LOOKING
 from pentago_widget.games.pentago.kind import PENTAGO
 from pentago_widget.play.kind import Kind
 from pentago_widget.words.files import cut
-from tests.widget.conftest import Wires, click, fill, hasten, panel_button, tell
-from tests.widget.tic_tac_toe import TicTacToeWidget
+from tests.frame.tic_tac_toe import TicTacToeWidget
+from tests.hands import Wires, click, fill, hasten, panel_button, tell
 
 WIDGETS: dict[Kind, Any] = {
     widget.kind: widget for widget in (PentagoWidget, BuildersWidget, GessWidget, TicTacToeWidget)

@@ -10,7 +10,7 @@ from GessGame import GessGame
 from pentago_widget import GessWidget
 from pentago_widget.games.gess.kind import COVERED, EDGE, GESS, NAMES, threats_in_words
 from pentago_widget.games.gess.match import around
-from tests.widget.conftest import Wires, fill, hasten, panel_button, tell
+from tests.hands import Wires, fill, hasten, panel_button, tell
 
 
 def board(*pressed: str, **options: Any) -> GessWidget:

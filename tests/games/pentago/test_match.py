@@ -11,7 +11,7 @@ from Pentago import Pentago
 from pentago_widget.games.pentago.match import PentagoMatch
 from pentago_widget.games.pentago.move import Move, board_from_text, won_by_placing
 from pentago_widget.play.match import MOST_BRANCHES
-from tests.widget.conftest import (
+from tests.hands import (
     ALMOST_FULL,
     BOTH_FIVE,
     HANDED_OVER,

@@ -16,7 +16,7 @@ from pentago_widget.games.catalog import KINDS
 from pentago_widget.games.gess.kind import GESS
 from pentago_widget.games.pentago.kind import PENTAGO
 from pentago_widget.play.kind import Kind
-from tests.widget.tic_tac_toe import TicTacToeKind
+from tests.frame.tic_tac_toe import TicTacToeKind
 
 TOY = TicTacToeKind()
 BOARDS = (*(kind.board for kind in KINDS), TOY.board, THREE, TABLE)

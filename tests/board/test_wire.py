@@ -12,7 +12,7 @@ from pentago_widget import PentagoWidget
 from pentago_widget.board import picture
 from pentago_widget.board.wire import QuietButton, QuietHTML, QuietToggle, Wire, set_looks
 from pentago_widget.games.pentago.kind import CONTROLS
-from tests.widget.conftest import (
+from tests.hands import (
     BOTH_FIVE,
     Wires,
     arrow,
@@ -23,7 +23,7 @@ from tests.widget.conftest import (
     tell,
     toggle,
 )
-from tests.widget.test_your_class import AnswersOne
+from tests.play.test_guest import AnswersOne
 
 FULL_GAME = (
     "b3 3A, c5 3A, b0 2A, d5 4A, c0 4C, a0 4C, d0 1A, d1 1C, a3 2A, a5 2C, b2 1C, d2 1A, e2 1A,"

@@ -10,7 +10,7 @@ from pentago_widget.games.pentago.adviser import CLEARLY, Adviser, best_with, hi
 from pentago_widget.games.pentago.analysis import Analysis, Judgement
 from pentago_widget.games.pentago.match import PentagoMatch
 from pentago_widget.games.pentago.move import Move
-from tests.widget.conftest import PLACEMENT_WINS, ROTATION_WINS, moves_of
+from tests.hands import PLACEMENT_WINS, ROTATION_WINS, moves_of
 
 FOUND = Analysis(
     moves={

@@ -15,8 +15,8 @@ from pentago_widget.games.pentago.kind import PENTAGO
 from pentago_widget.games.pentago.move import Move, board_from_text
 from pentago_widget.play.guest import YourClass, told
 from pentago_widget.words.values import shown
+from tests.hands import PLACEMENT_WINS, arrow, moves_of, play_all, status, toggle
 from tests.twins.slow_pentago import SlowPentago
-from tests.widget.conftest import PLACEMENT_WINS, arrow, moves_of, play_all, status, toggle
 
 
 class Mine:
@@ -235,7 +235,7 @@ WRONG = [
         AnswersRudely,
         (
             "make_move('black', 'a0', 3, 'C') answered something of"
-            " <class 'tests.widget.test_your_class.Rude'>"
+            " <class 'tests.play.test_guest.Rude'>"
         ),
         "True",
     ),

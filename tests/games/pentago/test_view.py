@@ -13,7 +13,7 @@ from pentago_widget.games.pentago.move import Move, board_from_text
 from pentago_widget.games.pentago.view import PentagoView
 from pentago_widget.play.seats import PERSON, Seat
 from tests.drawn import rows
-from tests.widget.conftest import (
+from tests.hands import (
     ALMOST_FULL,
     BOTH_FIVE,
     HANDED_OVER,

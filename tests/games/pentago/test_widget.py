@@ -22,8 +22,7 @@ from pentago_widget.games.pentago.view import LEGEND
 from pentago_widget.games.pentago.widget import SETTING, WEIGHING
 from pentago_widget.words import files
 from pentago_widget.words.sentences import as_sentence
-from tests.twins.slow_pentago import SlowPentago
-from tests.widget.conftest import (
+from tests.hands import (
     ALMOST_FULL,
     BOTH_FIVE,
     FOREVER,
@@ -42,7 +41,8 @@ from tests.widget.conftest import (
     tell,
     toggle,
 )
-from tests.widget.test_thinker import rest, until
+from tests.play.test_thinker import rest, until
+from tests.twins.slow_pentago import SlowPentago
 
 EMPTY = "." * 36
 

@@ -16,8 +16,8 @@ from pentago_widget.games.pentago.move import Move, board_from_text
 from pentago_widget.play import record
 from pentago_widget.words import files
 from tests import needs
-from tests.widget.conftest import ALMOST_FULL, BOTH_FIVE, PLACEMENT_WINS, moves_of
-from tests.widget.tic_tac_toe import TicTacToeKind
+from tests.frame.tic_tac_toe import TicTacToeKind
+from tests.hands import ALMOST_FULL, BOTH_FIVE, PLACEMENT_WINS, moves_of
 
 MOVES = moves_of("a2 1C, a2 1C, f5 4A")
 EMPTY = "." * 36

@@ -8,7 +8,7 @@ import pytest
 
 from pentago_widget.play import thinker
 from pentago_widget.play.thinker import Thinker
-from tests.widget.conftest import FOREVER
+from tests.hands import FOREVER
 
 
 class Listener:

@@ -13,8 +13,7 @@ import pytest
 from pentago_widget.board.enhancer import KEYS
 from pentago_widget.play.kind import Kind
 from pentago_widget.thinking.thought import Thought
-from tests.widget.conftest import fill, panel_button, tell
-from tests.widget.test_every_game import (
+from tests.frame.test_every_game import (
     WIDGETS,
     after,
     agrees,
@@ -23,6 +22,7 @@ from tests.widget.test_every_game import (
     press_by_hand,
     random_game,
 )
+from tests.hands import fill, panel_button, tell
 
 pytestmark = pytest.mark.usefixtures("nothing_left")
 

@@ -12,8 +12,8 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 from pentago_widget.terminal import TextGame, engine_player, help_text
-from tests.widget.conftest import panel_button, tell
-from tests.widget.tic_tac_toe import SQUARES, TicTacToe, TicTacToeWidget
+from tests.frame.tic_tac_toe import SQUARES, TicTacToe, TicTacToeWidget
+from tests.hands import panel_button, tell
 
 KIND = TicTacToeWidget.kind
 ROOT = Path(__file__).parent

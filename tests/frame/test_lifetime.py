@@ -20,9 +20,9 @@ from pentago_widget.figures import RingBits, TurnTable
 from pentago_widget.lessons import ask, demonstrate
 from pentago_widget.play.kind import Kind
 from pentago_widget.thinking.thought import Thought
-from tests.widget.conftest import click, play_all, tell
-from tests.widget.test_every_game import WIDGETS, every_game, press, press_by_hand, random_game
-from tests.widget.test_thinker import rest, until
+from tests.frame.test_every_game import WIDGETS, every_game, press, press_by_hand, random_game
+from tests.hands import click, play_all, tell
+from tests.play.test_thinker import rest, until
 
 MOST_MODELS = {"Pentago": 160, "Gess": 480}
 """Models that a board may be made of, where it is not 100; Gess has a button for 400 squares."""

@@ -1,0 +1,1 @@
+"""Squares to press: keys, looks, and what is sent to the browser."""

@@ -1,0 +1,1 @@
+"""Boards of every game: what each of them does."""

@@ -1,0 +1,1 @@
+"""What Builders has alone."""

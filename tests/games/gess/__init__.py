@@ -1,0 +1,1 @@
+"""What Gess has alone."""

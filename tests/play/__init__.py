@@ -1,0 +1,1 @@
+"""Games in play: who plays, how a game is kept, whose class it is."""

@@ -1,1 +1,0 @@
-"""The widgets without a browser: messages take the browser's path."""
