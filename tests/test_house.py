@@ -9,32 +9,11 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
-PACKAGE = ROOT / "pentago_widget"
+from tests.rooms import DOORS, PACKAGE, ROOMS, ROOT, file_of, imported, picture, room_of
+
 RULES = ("Pentago.py", "BuildersGame.py", "GessGame.py")
 ENGINE = sorted((ROOT / "pentago_widget" / "engine").glob("*.py"))
 SOURCES = [ROOT / name for name in RULES] + sorted((ROOT / "pentago_widget").rglob("*.py"))
-
-
-def imported(path: Path) -> set[str]:
-    """Return the names of the modules that a file imports, wherever in it."""
-    found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path.name} imports relatively"
-            names = {f"{node.module}.{alias.name}" for alias in node.names}
-            modules = {name for name in names if file_of(name)}
-            found |= modules | ({str(node.module)} if names - modules else set())
-    return found
-
-
-def file_of(module: str) -> Path | None:
-    """Return where a module of the package stands; None for any other name."""
-    path = ROOT / module.replace(".", "/")
-    stands = (path / "__init__.py", path.with_suffix(".py"))
-    return next((file for file in stands if PACKAGE in file.parents and file.exists()), None)
 
 
 def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
@@ -72,43 +51,12 @@ def test_the_course_through_the_engine_leaves_no_module_out() -> None:
     assert {path.name for path in ENGINE} - {"__init__.py"} <= named
 
 
-ROOMS: dict[str, set[str]] = {
-    "words": set(),
-    "ink": set(),
-    "guests": {"words"},
-    "thinking": {"words"},
-    "engine": {"rules"},
-    "board": set(),
-    "play": {"guests", "thinking", "words"},
-    "frame": {"board", "play", "words"},
-    "a game": {"board", "ink", "play", "rules", "thinking", "words"},
-    "games": {"a game", "play", "words"},
-    "material": {"a game", "engine", "guests", "rules", "words"},
-    "figures": {"a game", "board", "engine", "games", "ink", "material", "rules", "words"},
-    "lessons": {"a game", "engine", "figures", "games", "guests", "material", "rules", "words"},
-    "commands": {"guests", "lessons", "words"},
-    "terminal": {"games", "play", "thinking", "words"},
-    "rules": set(),
-    "__main__": {"commands", "terminal", "words"},
-    "__init__": {"a game", "engine", "games"},
-}
-"""Which rooms each room may look into. What stands in no room is a room of its own."""
-
-DOORS = {
-    ("words", "pentago_widget.rules.door"): "whose class a value is of",
-    ("guests", "pentago_widget.rules.door"): "the box loads the package's own rules",
-    ("play", "pentago_widget.board.picture"): "what a board shows, as plain data without widgets",
-}
-"""Single files that a room may use of another one, and why."""
-
 WITH_WIDGETS = {"board", "figures", "frame"}
 """Rooms that may import ipywidgets; and each game's widget.py, which alone may look into frame."""
 
 
-def room_of(path: Path) -> str:
-    """Return the room that a file of the package stands in."""
-    parts = path.relative_to(PACKAGE).with_suffix("").parts
-    return "a game" if parts[0] == "games" and len(parts) > 2 else parts[0]
+def test_the_picture_of_the_rooms_is_made_from_the_source() -> None:
+    assert picture() in (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
