@@ -20,8 +20,11 @@ PART = re.compile(r"\.pentago-widget-[0-9a-f]{16}\.part")
 LEFT = 600
 """Seconds after which a part file has been left behind: writing one takes less than a second."""
 
-PAUSES = (0.01, 0.03, 0.1, 0.3, 0.6) if os.name == "nt" else ()
-"""Seconds between two attempts to replace a file: Windows refuses it while somebody reads it."""
+ATTEMPTS = 60 if os.name == "nt" else 0
+"""How often to try again to replace a file, which Windows refuses while somebody reads it."""
+
+LONGEST_PAUSE = 0.1
+"""Seconds between two attempts, at the most; chance keeps two writers from always meeting."""
 
 LONGEST = 100
 """How many characters of a path a message shows."""
@@ -143,13 +146,11 @@ def _refuse_to_replace(target: Path) -> None:
 
 def _replace(part: Path, target: Path) -> None:
     """Replace a file, once nobody reads it."""
-    for pause in PAUSES:
-        try:
+    for _ in range(ATTEMPTS):
+        with suppress(PermissionError):
             part.replace(target)
-        except PermissionError:
-            time.sleep(pause)
-        else:
             return
+        time.sleep(LONGEST_PAUSE * secrets.randbelow(100) / 100)
     part.replace(target)
 
 
