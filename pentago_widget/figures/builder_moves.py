@@ -9,6 +9,7 @@ from pentago_widget.games.builders.kind import BOARD, BUILDERS, NAMES, WORDS, Sq
 from pentago_widget.games.builders.match import BuildersMatch
 from pentago_widget.ink import sketch
 from pentago_widget.rules.builders import ADJACENT, BuildersGame
+from pentago_widget.words.sentences import counted
 from pentago_widget.words.values import shown
 
 YOURS = "yours"
@@ -108,18 +109,16 @@ class BuilderMoves(Figure):
         at = square(half[0])
         numbers = {to: number for (start, to), number in self.builds().items() if start == at}
         if len(half) == 1:
-            total = sum(numbers.values())
-            return (
-                f"{who}'s builder on {half[0]} has {_many(len(numbers), 'step')} and {total} moves."
-            )
-        found = _many(numbers[square(half[1])], "build")
+            steps, total = counted(len(numbers), "step"), sum(numbers.values())
+            return f"{who}'s builder on {half[0]} has {steps} and {total} moves."
+        found = counted(numbers[square(half[1])], "build")
         return f"{who} steps from {half[0]} to {half[1]}: {found}, marked with a plus."
 
     def text(self) -> str:
         """Write the board and every step with its builds."""
         told = [str(self.game), "", self.status()]
         for (start, target), number in self.builds().items():
-            told.append(f"  {called(start)} to {called(target)}: {_many(number, 'build')}")
+            told.append(f"  {called(start)} to {called(target)}: {counted(number, 'build')}")
         return "\n".join(told)
 
     def svg(self) -> str:
@@ -192,10 +191,10 @@ class BuilderMoves(Figure):
     def _column(self, x: float, at: Square) -> str:
         """Draw the bars of one builder."""
         steps = {to: number for (start, to), number in self.builds().items() if start == at}
-        many = _many(sum(steps.values()), "move")
+        many = counted(sum(steps.values()), "move")
         drawn = [
             sketch.words(x + 12, 16, f"Builder on {called(at)}", anchor="start", bold=True),
-            sketch.words(x + 12, 36, f"{_many(len(steps), 'step')}, {many}", anchor="start"),
+            sketch.words(x + 12, 36, f"{counted(len(steps), 'step')}, {many}", anchor="start"),
         ]
         for line, (to, number) in enumerate(steps.items()):
             y = TOP + LINE * line
@@ -206,11 +205,6 @@ class BuilderMoves(Figure):
                 for unit in range(number)
             ]
         return "".join(drawn)
-
-
-def _many(number: int, thing: str) -> str:
-    """Say how many of something there are."""
-    return f"{number} {thing}{'s' * (number != 1)}"
 
 
 def _checked(position: str) -> str:

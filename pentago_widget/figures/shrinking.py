@@ -16,6 +16,7 @@ from pentago_widget.material.planted import (
 )
 from pentago_widget.material.shrink import Try, Turn, tries, without
 from pentago_widget.rules.pentago import SQUARES, Pentago
+from pentago_widget.words.sentences import counted
 from pentago_widget.words.values import shown
 
 BUGS: dict[str, tuple[type[PlainPentago], int]] = {
@@ -123,15 +124,17 @@ class Shrinking(Figure):
     def status(self) -> str:
         """Tell what is left out, and whether it still fails."""
         if self.at == 0:
-            return f"A game of {_counted(len(self.moves))} fails. {self._failure(self.moves)}"
+            return (
+                f"A game of {counted(len(self.moves), 'move')} fails. {self._failure(self.moves)}"
+            )
         if self.at == self.last:
             more = len(self._attempts) - self._tries
-            left = f"{_counted(len(self.smallest))} left: {more} more tries do not fail"
+            left = f"{counted(len(self.smallest), 'move')} left: {more} more tries do not fail"
             return f"{left}. {self._failure(self.smallest)}"
         each = self._try()
         out = f"Try {self.at} of {self._tries}: {_named(each.left_out)}"
         if each.still_fails:
-            return f"{out} left out. ✓ It still fails: {_counted(len(each.after))} left."
+            return f"{out} left out. ✓ It still fails: {counted(len(each.after), 'move')} left."
         return f"{out} left out. ✗ It does not fail any more: put back."
 
     def text(self) -> str:
@@ -166,9 +169,9 @@ class Shrinking(Figure):
     def _headline(self) -> str:
         """Return the shortest form of what is seen."""
         if self.at == 0:
-            return f"{_counted(len(self.moves))}: fails"
+            return f"{counted(len(self.moves), 'move')}: fails"
         if self.at == self.last:
-            return f"{_counted(len(self.smallest))}: nothing more can be left out"
+            return f"{counted(len(self.smallest), 'move')}: nothing more can be left out"
         sign = "✓ still fails" if self._try().still_fails else "✗ does not fail"
         return f"Try {self.at}, without {_named(self._try().left_out)}: {sign}"
 
@@ -256,11 +259,6 @@ def _labels() -> list[str]:
             for column in range(6)
         ),
     ]
-
-
-def _counted(number: int) -> str:
-    """Count moves."""
-    return f"{number} move{'s' * (number != 1)}"
 
 
 def _named(numbers: Sequence[int]) -> str:

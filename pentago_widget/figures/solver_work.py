@@ -9,6 +9,7 @@ from pentago_widget.engine import memory, solver
 from pentago_widget.engine.endgame_plan import entries
 from pentago_widget.figures.figure import Figure
 from pentago_widget.ink import sketch
+from pentago_widget.words.sentences import counted
 
 MOST = 35
 """More marbles leave nothing to solve."""
@@ -47,8 +48,7 @@ def in_words(number: int, kind: str) -> str:
     for size, word, unit in NAMES:
         if number >= size:
             return f"{number / size:.3g} {unit if kind == 'memory' else word}"
-    unit = f" byte{'s' * (number != 1)}" if kind == "memory" else ""
-    return f"{number}{unit}"
+    return counted(number, "byte") if kind == "memory" else str(number)
 
 
 class SolverWork(Figure):
@@ -110,7 +110,7 @@ class SolverWork(Figure):
         marbles, empty = self.marbles, 36 - self.marbles
         unit = " arrangements" if self.kind == "work" else " of memory"
         told = (
-            f"{marbles} marble{'s' * (marbles != 1)}, {empty} empty square{'s' * (empty != 1)}:"
+            f"{counted(marbles, 'marble')}, {counted(empty, 'empty square')}:"
             f" {in_words(self.value(marbles), self.kind)}{unit}."
         )
         if not marbles:

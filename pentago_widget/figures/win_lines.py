@@ -10,6 +10,7 @@ from pentago_widget.figures.boards import SIX, WORDS, copy_of
 from pentago_widget.figures.figure import Figure
 from pentago_widget.ink import sketch
 from pentago_widget.rules.pentago import COLORS, LINES, SQUARES, Pentago
+from pentago_widget.words.sentences import counted
 from pentago_widget.words.values import shown
 
 Line = tuple[str, ...]
@@ -110,7 +111,7 @@ class WinLines(Figure):
         selected, lit = self.selected(), self.lit()
         if not lit:
             return f"There is no such line: none {self._which().strip()}."
-        count = f"{len(selected)} line{'s' * (len(selected) != 1)}"
+        count = counted(len(selected), "line")
         color = self.owner(lit)
         has = f" {color.capitalize()} has all five." if color else ""
         told = f"Number {self._at.value} of {count}{self._which()}: {', '.join(lit)}."

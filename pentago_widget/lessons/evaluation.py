@@ -8,6 +8,7 @@ from pentago_widget.figures.question import Choice, Question
 from pentago_widget.lessons.exercise import Case, Exercise, Mistake
 from pentago_widget.material.late_positions import FRESH, TUNING, as_bits, keeping, seen
 from pentago_widget.rules.pentago import COLORS
+from pentago_widget.words.sentences import counted
 
 Rows = tuple[str, ...]
 Table = dict[str, float]
@@ -196,7 +197,7 @@ def _numbers(text: str) -> list[int]:
 def _choice_cases() -> Iterator[Case]:
     """Yield one position, then each list whole."""
     for texts in (TUNING[:1], TUNING, FRESH):
-        told = f"better_choices of {len(texts)} late position{'s' * (len(texts) > 1)}"
+        told = f"better_choices of {counted(len(texts), 'late position')}"
         yield Case(([_counted(text) for text in texts],), [_numbers(text) for text in texts], told)
 
 

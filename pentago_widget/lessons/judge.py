@@ -19,6 +19,7 @@ from pentago_widget.guests.trial import Outcome, tried
 from pentago_widget.lessons.exercise import Case, Exercise, Function
 from pentago_widget.lessons.rehearsal import rehearsed, where
 from pentago_widget.words.console import readable
+from pentago_widget.words.sentences import counted
 from pentago_widget.words.values import sendable
 
 LONGEST = 300
@@ -134,8 +135,7 @@ def _refusal(function: object, first: Case) -> str:
     try:
         inspect.signature(function).bind(*first.given)
     except TypeError:
-        wanted = len(first.given)
-        return f"the function must take {wanted} argument{'s' * (wanted != 1)}"
+        return f"the function must take {counted(len(first.given), 'argument')}"
     except ValueError:  # built-in functions have no signature
         return ""
     return ""

@@ -9,6 +9,7 @@ from typing import Any
 from pentago_widget.figures.question import Choice, Question
 from pentago_widget.lessons.exercise import Case, Exercise, Mistake
 from pentago_widget.rules.pentago import LINES, SQUARES, Pentago, game_state, marbles
+from pentago_widget.words.sentences import counted, noun
 
 Rows = Sequence[str]
 Five = list[tuple[int, int]]
@@ -232,7 +233,7 @@ def _same_lines(value: Any, expected: Any) -> bool | str:  # noqa: ANN401
     found = [set(line) for line in value]
     missing = [line for line in expected if set(line) not in found]
     if missing:
-        count = f"{len(value)} line{'s' * (len(value) != 1)}"
+        count = counted(len(value), "line")
         return f"it returned {count}: one that is missing begins on {missing[0][0]}"
     return True
 
@@ -297,7 +298,7 @@ class Mask(int):
     def __repr__(self) -> str:
         """Show the number, and the squares whose bits it has."""
         squares = [square for at, square in enumerate(SQUARES) if self >> (35 - at) & 1]
-        return f"{int(self)}: the square{'s' * (len(squares) != 1)} {', '.join(squares)}"
+        return f"{int(self)}: the {noun(len(squares), 'square')} {', '.join(squares)}"
 
 
 def _same_mask(value: Any, expected: Any) -> bool | str:  # noqa: ANN401

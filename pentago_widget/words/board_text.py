@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from pentago_widget.words.sentences import counted
 from pentago_widget.words.values import plain, shown
 
 MEANT = {"-": ".", "_": ".", "□": ".", "·": ".", "●": "B", "○": "W"}
@@ -102,7 +103,7 @@ class Shape(NamedTuple):
         if len(written) == expected * wide:
             return
         full, rest = divmod(len(written), wide)
-        has = f"{len(written)} letters" if rest else f"{full} square{'s' * (full != 1)}"
+        has = f"{len(written)} letters" if rest else counted(full, "square")
         raise self._wrong(f"{what} has {has}, expected {expected * wide if rest else expected}")
 
     def _wrong(self, what: str) -> ValueError:

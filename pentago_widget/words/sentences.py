@@ -31,9 +31,14 @@ def ordinal(number: int) -> str:
     return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
 
 
-def counted(number: int, what: str) -> str:
-    """Return a number with what is counted: '1 move', '2 moves'."""
-    return f"{number} {what}{'' if number == 1 else 's'}"
+def counted(number: int, one: str, many: str = "") -> str:
+    """Return a number with what is counted: '1 move', '2 moves', '3 classes' where that is told."""
+    return f"{number} {noun(number, one, many)}"
+
+
+def noun(number: int, one: str, many: str = "") -> str:
+    """Return what so many things are called: one more letter for several, unless told otherwise."""
+    return one if number == 1 else many or f"{one}s"
 
 
 def thinking_aloud(who: str, depth: int = 0, nodes: int = 0) -> str:

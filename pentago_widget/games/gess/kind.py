@@ -23,7 +23,7 @@ from pentago_widget.rules.gess import (
     moved,
     rings,
 )
-from pentago_widget.words.sentences import counted
+from pentago_widget.words.sentences import counted, noun
 from pentago_widget.words.values import plain, shown
 
 if TYPE_CHECKING:
@@ -286,7 +286,7 @@ def ring_words(centers: Sequence[str]) -> str:
     """Say which rings a color has."""
     if not centers:
         return "no ring"
-    return f"{'a ring' if len(centers) == 1 else 'rings'} around {', '.join(centers)}"
+    return f"{noun(len(centers), 'a ring', 'rings')} around {', '.join(centers)}"
 
 
 def threats_in_words(game: GessGame) -> str:

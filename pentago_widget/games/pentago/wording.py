@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from pentago_widget.games.pentago.move import Move, won_by_placing
 from pentago_widget.games.pentago.threats import Threats
 from pentago_widget.rules.pentago import Pentago
-from pentago_widget.words.sentences import ordinal
+from pentago_widget.words.sentences import noun, ordinal
 
 DIRECTIONS = {"C": "clockwise", "A": "anti-clockwise"}
 MARBLES = {"B": "black", "W": "white"}
@@ -63,7 +63,7 @@ def in_words(game: Pentago) -> str:
     ]
     empty = [name for name, row in rows.items() if not _any(row)]
     if empty:
-        told_rows.append(f"Empty: {'row' if len(empty) == 1 else 'rows'} {', '.join(empty)}.")
+        told_rows.append(f"Empty: {noun(len(empty), 'row')} {', '.join(empty)}.")
     return "\n".join(told_rows)
 
 

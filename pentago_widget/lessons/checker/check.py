@@ -32,6 +32,7 @@ from pentago_widget.lessons.rehearsal import where
 from pentago_widget.material.calls import FULL, METHODS, SECONDS, STATE, Asks, visiting
 from pentago_widget.rules.door import is_own
 from pentago_widget.words.console import readable
+from pentago_widget.words.sentences import noun
 from pentago_widget.words.values import shown
 
 ALL = METHODS[:3]
@@ -139,7 +140,7 @@ class ClassReport:
         numbers = [each.number for each in untried]
         first = sorted({need for each in untried for need in each.missing} - {*numbers})
         tried = [each.lines()[0] for each in self.results if each.sign != UNTRIED]
-        hold = "holds" if len(first) == 1 else "hold"
+        hold = noun(len(first), "holds", "hold")
         return [*tried, f"{UNTRIED} Not tried before {_listed(first)} {hold}: {ranges(numbers)}."]
 
     def head(self, name: str) -> str:

@@ -15,6 +15,7 @@ from pentago_widget.lessons.checker.check import (
     ClassReport,
     ranges,
 )
+from pentago_widget.words.sentences import counted
 from pentago_widget.words.values import sendable
 
 WORDS = {TRUE: "holds", BROKEN: "broken", UNTRIED: "not tried", TOO_SLOW: "too slow"}
@@ -62,9 +63,9 @@ class Row:
 def in_short(rows: Sequence[Row]) -> str:
     """Say how many classes are right."""
     verdicts = [row.verdict for row in rows]
-    counted = [f"{verdicts.count(each)} {each}" for each in ("right", "wrong", "not judged")]
-    number = f"{len(rows)} class{'es' * (len(rows) != 1)}"
-    return f"{number}: {', '.join(each for each in counted if not each.startswith('0 '))}."
+    found = [f"{verdicts.count(each)} {each}" for each in ("right", "wrong", "not judged")]
+    number = counted(len(rows), "class", "classes")
+    return f"{number}: {', '.join(each for each in found if not each.startswith('0 '))}."
 
 
 def as_csv(rows: Sequence[Row]) -> str:
