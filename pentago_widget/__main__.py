@@ -4,13 +4,13 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from difflib import get_close_matches
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from pentago_widget.commands.lesson_files import FIRST, copy_again, copy_to
 from pentago_widget.words import console, files, sentences
 from pentago_widget.words.command_name import called
+from pentago_widget.words.keywords import did_you_mean
 
 FOLDER = Path("pentago-lessons")
 """Where the lessons go unless told."""
@@ -85,10 +85,10 @@ def _version() -> str:
 def _mistyped(first: Sequence[str]) -> str:
     """Say what was probably meant by a first word that is nearly a command, and no folder yet."""
     for word in first:
-        near = get_close_matches(word, (*COMMANDS, "help", "version"), 1, 0.75)
-        is_meant = word in near or word.startswith("-")
-        if near and not is_meant and not Path(word).exists():
-            return f"Did you mean {near[0]!r}? A folder of the name {word!r} is written ./{word}"
+        meant = did_you_mean(word, (*COMMANDS, "help", "version"), 0.75)
+        if meant and not word.startswith("-") and not Path(word).exists():
+            question = sentences.as_sentence(meant)
+            return f"{question} A folder of the name {word!r} is written ./{word}"
     return ""
 
 

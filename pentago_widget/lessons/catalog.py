@@ -1,7 +1,6 @@
 """Where each exercise and each question is: by its name, in the module of its lesson."""
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -9,6 +8,7 @@ from typing import TypeVar
 
 from pentago_widget.figures.question import Question
 from pentago_widget.lessons.exercise import Exercise
+from pentago_widget.words.keywords import did_you_mean
 from pentago_widget.words.values import shown
 
 Found = TypeVar("Found")
@@ -70,7 +70,6 @@ def question(name: str) -> Question:
 def _named(kind: str, name: str, known: dict[str, Found]) -> Found:
     """Return what goes by a name; a wrong one gets the nearest of those there are."""
     if not isinstance(name, str) or name not in known:
-        near = get_close_matches(str(name), known, 1)
-        meant = f"did you mean {near[0]!r}?" if near else f"a name is like {next(iter(known))!r}"
+        meant = did_you_mean(str(name), known) or f"a name is like {next(iter(known))!r}"
         raise ValueError(f"there is no {kind} {shown(name)}; {meant}")
     return known[name]

@@ -1,4 +1,4 @@
-"""Keywords that nothing knows: which one was perhaps meant, and which ones there are."""
+"""Names that nothing knows: which one was perhaps meant, and which keywords there are."""
 
 import functools
 import inspect
@@ -10,11 +10,16 @@ Done = TypeVar("Done")
 Asked = ParamSpec("Asked")
 
 
+def did_you_mean(name: str, known: Collection[str], likeness: float = 0.6) -> str:
+    """Ask for the name that was perhaps meant; nothing where none is near, or this is one."""
+    near = [] if name in known else get_close_matches(name, known, 1, likeness)
+    return f"did you mean {near[0]!r}?" if near else ""
+
+
 def advice(who: str, name: str, known: Collection[str]) -> str:
     """Say which keywords there are, and which one was perhaps meant."""
-    near = get_close_matches(name, known, 1)
-    meant = f"did you mean {near[0]!r}? " if near else ""
-    return f"{who} knows no keyword {name!r}: {meant}it takes {', '.join(known)}"
+    meant = " ".join(filter(None, (did_you_mean(name, known), "it takes")))
+    return f"{who} knows no keyword {name!r}: {meant} {', '.join(known)}"
 
 
 def advised(function: Callable[Asked, Done]) -> Callable[Asked, Done]:
