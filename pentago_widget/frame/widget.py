@@ -6,6 +6,7 @@ it is done, and otherwise say why not; `hint` answers with a move, and raises wh
 """
 
 import html
+import inspect
 from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import replace
@@ -77,6 +78,12 @@ class GameWidget(BoardWidget):
     turn = traitlets.Unicode(read_only=True, help="Whose turn it is.")
     state = traitlets.Unicode(read_only=True, help="What the rules say of the game.")
     last_move = traitlets.Any(None, allow_none=True, read_only=True, help="A move or None.")
+
+    def __init_subclass__(cls, **options: Any) -> None:  # noqa: ANN401
+        """Name the players where a notebook shows how a board is made (Shift+Tab)."""
+        super().__init_subclass__(**options)
+        if hasattr(cls, "kind"):
+            cls.__signature__ = _signature(cls.kind)
 
     def __init__(
         self,
@@ -712,3 +719,16 @@ class GameWidget(BoardWidget):
 
 KEYWORDS = ("level", "seconds", "hints", "size")
 """What every board takes beside a game and who plays."""
+
+
+def _signature(kind: Kind) -> inspect.Signature:
+    """Return how a board of this game is made: each player has a keyword."""
+    parameters = inspect.signature(GameWidget.__init__).parameters
+    first, *options = [each for name, each in parameters.items() if name not in ("self", "who")]
+    seats = [
+        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default="human", annotation=str)
+        for name in kind.players
+    ]
+    usual = {"level": kind.usual_level}
+    told = [each.replace(default=usual.get(each.name, each.default)) for each in options]
+    return inspect.Signature([first, *seats, *told])

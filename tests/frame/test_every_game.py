@@ -1,5 +1,6 @@
 """What holds for every game at the board: one suite for the frame, with three games and a toy."""
 
+import inspect
 import random
 import re
 from collections.abc import Callable
@@ -695,6 +696,14 @@ class TestYourClass:
     def test_what_lacks_a_method_is_refused(self, kind: Kind) -> None:
         with pytest.raises(TypeError, match=f"{kind.methods[0]} is missing"):
             WIDGETS[kind](object())
+
+
+@every_game
+def test_shift_and_tab_show_a_keyword_for_each_player(kind: Kind) -> None:
+    parameters = inspect.signature(WIDGETS[kind]).parameters
+    assert [*parameters] == ["game", *kind.players, "level", "seconds", "hints", "size"]
+    assert parameters["level"].default == kind.usual_level
+    assert {parameters[name].default for name in kind.players} == {"human"}
 
 
 @pytest.mark.parametrize("made", WIDGETS.values())

@@ -3,11 +3,8 @@
 Wiring only: the frame does the rest.
 """
 
-from typing import Any
-
 from pentago_widget.frame.widget import GameWidget
 from pentago_widget.games.builders.kind import BUILDERS, builders_in_words, threats_in_words
-from pentago_widget.games.builders.levels import DEFAULT_LEVEL
 from pentago_widget.games.builders.match import BuildersMatch
 from pentago_widget.games.builders.view import BuildersView
 
@@ -29,30 +26,6 @@ class BuildersWidget(GameWidget):
         " B the builders and their steps, L the last move, T who threatens to win."
     )
     help_keys = (" H gives a hint,", ", T who threatens to win")
-
-    def __init__(
-        self,
-        game: Any = None,  # noqa: ANN401  anybody's class
-        *,
-        x: str = "human",
-        o: str = "human",
-        level: int = DEFAULT_LEVEL,
-        seconds: float | None = None,
-        hints: bool = True,
-        size: str = "medium",
-        **unknown: object,
-    ) -> None:
-        """Set up the board; `level` or `seconds` is for the computer, wherever it sits."""
-        super().__init__(
-            game,
-            x=x,
-            o=o,
-            level=level,
-            seconds=seconds,
-            hints=hints,
-            size=size,
-            **unknown,
-        )
 
     def _read_out(self, key: str, at: int) -> str | None:
         """Return what a key reads out, on the square that has the focus; None for other keys."""

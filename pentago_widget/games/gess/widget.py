@@ -9,7 +9,6 @@ from typing import Any
 from pentago_widget.board.widget import one_at_a_time
 from pentago_widget.frame.widget import GameWidget
 from pentago_widget.games.gess.kind import GESS, NAMES, RESIGNATION, threats_in_words
-from pentago_widget.games.gess.levels import DEFAULT_LEVEL
 from pentago_widget.games.gess.match import GessMatch
 from pentago_widget.games.gess.view import CONFIRM, GessView
 from pentago_widget.words import sentences
@@ -37,30 +36,6 @@ class GessWidget(GameWidget):
     )
     help_keys = (" H gives a hint,", " T the rings and which of them are attacked,")
     extras = (("Resign", "resign", ""), (CONFIRM, "confirm", "pw-hidden"))
-
-    def __init__(
-        self,
-        game: Any = None,  # noqa: ANN401  anybody's class
-        *,
-        black: str = "human",
-        white: str = "human",
-        level: int = DEFAULT_LEVEL,
-        seconds: float | None = None,
-        hints: bool = True,
-        size: str = "medium",
-        **unknown: object,
-    ) -> None:
-        """Set up the board; `level` or `seconds` is for the computer, wherever it sits."""
-        super().__init__(
-            game,
-            black=black,
-            white=white,
-            level=level,
-            seconds=seconds,
-            hints=hints,
-            size=size,
-            **unknown,
-        )
 
     @one_at_a_time
     def resign(self) -> str | None:

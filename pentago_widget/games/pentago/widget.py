@@ -11,7 +11,6 @@ from pentago_widget.board.widget import one_at_a_time
 from pentago_widget.frame.widget import LABELS, GameWidget
 from pentago_widget.games.pentago import adviser, wording
 from pentago_widget.games.pentago.kind import CONTROLS, PENTAGO
-from pentago_widget.games.pentago.levels import DEFAULT_LEVEL
 from pentago_widget.games.pentago.match import PentagoMatch
 from pentago_widget.games.pentago.move import Move
 from pentago_widget.games.pentago.view import PentagoView
@@ -47,30 +46,6 @@ class PentagoWidget(GameWidget):
         LABELS,
         ("Set up a board: press squares", "set up", ""),
     )
-
-    def __init__(
-        self,
-        game: Any = None,  # noqa: ANN401  anybody's class
-        *,
-        black: str = "human",
-        white: str = "human",
-        level: int = DEFAULT_LEVEL,
-        seconds: float | None = None,
-        hints: bool = True,
-        size: str = "medium",
-        **unknown: object,
-    ) -> None:
-        """Set up the board; `level` or `seconds` is for the computer, wherever it sits."""
-        super().__init__(
-            game,
-            black=black,
-            white=white,
-            level=level,
-            seconds=seconds,
-            hints=hints,
-            size=size,
-            **unknown,
-        )
 
     def _new_adviser(self) -> adviser.Adviser:
         """Return who gives hints and judges moves."""
