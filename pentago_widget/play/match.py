@@ -67,8 +67,8 @@ class Match:
 
     @property
     def start(self) -> Any:  # noqa: ANN401
-        """The position in which the game began."""
-        return self._positions.after(()).copy()
+        """The position in which the game began, to ask and not to move in."""
+        return self._positions.after(())
 
     @property
     def played(self) -> Line:
@@ -77,12 +77,12 @@ class Match:
 
     @property
     def game(self) -> Any:  # noqa: ANN401
-        """The position shown, without a half-made move; a copy of its own."""
-        return self._shown().copy()
+        """The position shown, without a half-made move, to ask and not to move in."""
+        return self._positions.after(self.played)
 
     def before(self) -> Any:  # noqa: ANN401
-        """Return the position before the last move shown, or None."""
-        return self._positions.after(self.played[:-1]).copy() if self.at else None
+        """Return the position before the last move shown, not to move in either, or None."""
+        return self._positions.after(self.played[:-1]) if self.at else None
 
     def press(self, square: str) -> str | None:
         """Do what pressing a square means, or take back its last press; return why not."""
@@ -106,7 +106,7 @@ class Match:
 
     def play(self, move: Any) -> str | None:  # noqa: ANN401
         """Make a whole move; return why not."""
-        if reason := self.kind.why_not(self._shown(), move):
+        if reason := self.kind.why_not(self.game, move):
             return reason
         self._add(move)
         return None
@@ -141,10 +141,6 @@ class Match:
         self.moves, self.half = chosen, ()
         self.at = len(chosen)
         return None
-
-    def _shown(self) -> Any:  # noqa: ANN401
-        """Return the position shown, to ask and not to move in."""
-        return self._positions.after(self.played)
 
     def _add(self, move: Any) -> None:  # noqa: ANN401
         """Go on with a move; a line that is left is kept as a branch."""

@@ -147,6 +147,23 @@ class TestKind:
 class TestBoard:
     """What holds at every game's board."""
 
+    def test_a_press_makes_few_copies_of_the_game(
+        self, kind: Kind, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        widget, copies = WIDGETS[kind](), list[object]()
+        copy = kind.rules.copy
+
+        def counted(game: Any) -> Any:
+            copies.append(game)
+            return copy(game)
+
+        monkeypatch.setattr(kind.rules, "copy", counted)
+        for move in random_game(kind, 7, 6):
+            copies.clear()
+            press_by_hand(widget, move)
+            assert len(copies) <= 8, move
+        widget.close()
+
     def test_a_game_is_played_by_hand_as_by_the_rules(self, kind: Kind) -> None:
         widget, game = WIDGETS[kind](), kind.new()
         for move in random_game(kind, 7, 40):

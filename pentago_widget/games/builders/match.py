@@ -23,7 +23,7 @@ class BuildersMatch(Match):
     @property
     def is_placing(self) -> bool:
         """Whether the player to move has yet to place her builders."""
-        return BUILDERS.is_placing(self._shown())
+        return BUILDERS.is_placing(self.game)
 
     def _pressed(self, name: str) -> str | None:
         """Do the next step of a move; return why not."""
@@ -33,7 +33,7 @@ class BuildersMatch(Match):
 
     def cell(self, row: int, column: int) -> tuple[str, str]:
         """Return level and builder of a square, without a half-made move."""
-        found = self._shown().get_rows()[row].split()[column]
+        found = self.game.get_rows()[row].split()[column]
         return found[0], found[1]
 
     def steps(self, start: Square) -> tuple[Square, ...]:
@@ -43,7 +43,7 @@ class BuildersMatch(Match):
     def sites(self) -> tuple[Square, ...]:
         """Return where may be built after the step that has been made."""
         start, target = map(square, self.half)
-        game = self._shown()
+        game = self.game
         return tuple(at for at in ADJACENT[target] if game.why_not(*start, *target, *at) is None)
 
     def _place(self, name: str) -> str | None:
@@ -58,7 +58,7 @@ class BuildersMatch(Match):
 
     def _choose(self, at: Square) -> str | None:
         """Choose a builder."""
-        game = self._shown()
+        game = self.game
         is_own = at in dict(game.get_builders()).get(game.get_turn(), ())
         if BUILDERS.is_over(game) or not is_own:
             return in_names(game.why_not(*at, *at, *at))
@@ -69,7 +69,7 @@ class BuildersMatch(Match):
 
     def _step(self, at: Square) -> str | None:
         """Step with the builder chosen, or choose the other one."""
-        game, start = self._shown(), square(self.half[0])
+        game, start = self.game, square(self.half[0])
         if at in dict(game.get_builders())[game.get_turn()]:
             return self._choose(at)
         if reason := self._why_no_step(start, at):
@@ -84,4 +84,4 @@ class BuildersMatch(Match):
 
     def _why_no_step(self, start: Square, target: Square) -> str | None:
         """Return why a builder cannot step there; she could always build where she came from."""
-        return in_names(self._shown().why_not(*start, *target, *start))
+        return in_names(self.game.why_not(*start, *target, *start))

@@ -44,7 +44,7 @@ class GessMatch(Match):
 
     def ends(self) -> tuple[str, ...]:
         """Return where the footprint chosen may go."""
-        found: tuple[str, ...] = self._shown().get_moves_from(self.chosen) if self.chosen else ()
+        found: tuple[str, ...] = self.game.get_moves_from(self.chosen) if self.chosen else ()
         return found
 
     def takes(self) -> dict[str, Taken]:
@@ -53,7 +53,7 @@ class GessMatch(Match):
 
     def takes_from(self, start: str) -> dict[str, Taken]:
         """Return where a footprint may go, and which stones that takes."""
-        game = self._shown()
+        game = self.game
         both, ends = sides(game), game.get_moves_from(start)
         return {end: taken(*both, GessMove(start, end)) for end in ends}
 
@@ -65,7 +65,7 @@ class GessMatch(Match):
         """Say in which directions the footprint chosen may go, and how far."""
         assert self.chosen is not None  # noqa: S101  asked only then
         ways = {way(self.chosen, end) for end in self.ends()}
-        has_center = "".join(self._shown().get_rows())[NAMES.index(self.chosen)] != "."
+        has_center = "".join(self.game.get_rows())[NAMES.index(self.chosen)] != "."
         far = "as far as the way is free" if has_center else "up to three squares"
         return f"{listed([name for name, *step in COMPASS if tuple(step) in ways])}, {far}"
 
@@ -85,7 +85,7 @@ class GessMatch(Match):
 
     def why_not_choose(self, name: str) -> str | None:
         """Return why a footprint cannot be chosen, or None if it can go somewhere."""
-        game = self._shown()
+        game = self.game
         if game.get_moves_from(name):
             return None
         reason = GESS.why_not(game, GessMove(name, name))

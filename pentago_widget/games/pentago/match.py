@@ -20,17 +20,17 @@ class PentagoMatch(Match):
 
     def rows(self) -> tuple[str, ...]:
         """Return the six rows of the board shown, with the marble just placed."""
-        rows: tuple[str, ...] = self._shown().get_rows()
+        rows: tuple[str, ...] = self.game.get_rows()
         if self.placed is None:
             return rows
         row, column = "abcdef".index(self.placed[0]), int(self.placed[1])
-        letter = self._shown().get_turn()[0].upper()
+        letter = self.game.get_turn()[0].upper()
         with_it = rows[row][:column] + letter + rows[row][column + 1 :]
         return (*rows[:row], with_it, *rows[row + 1 :])
 
     def _pressed(self, square: str) -> str | None:
         """Place a marble; return why not."""
-        game = self._shown()
+        game = self.game
         if self.placed is not None:
             return f"turn a sub-board now, or press {self.placed} again to take the marble back"
         if reason := game.why_not(game.get_turn(), square, 1, "C"):
@@ -44,7 +44,7 @@ class PentagoMatch(Match):
 
     def rotate(self, sub_board: int, rotation: str) -> str | None:
         """Turn a sub-board after placing; return why not."""
-        game = self._shown()
+        game = self.game
         if self.placed is None:
             if game.get_game_state() != "UNFINISHED":
                 return f"the game is finished: {game.get_game_state()}"
