@@ -100,7 +100,7 @@ class TextGame:
         kind: Kind = KINDS[0],
     ) -> None:
         """Begin a game; the adviser gives the hints, and `words` describes boards for the ear."""
-        self._kind, self._turn = kind, Match(kind=kind)
+        self._kind, self._match = kind, Match(kind=kind)
         self._computers = computers
         self._adviser = adviser
         self._words = words
@@ -131,7 +131,7 @@ class TextGame:
             self.say(f"The computer plays {' and '.join(self._computers)}.")
         self.show()
         while True:
-            game = self._turn.game
+            game = self._match.game
             is_over, who = self._kind.is_over(game), self._kind.turn(game)
             if not is_over and (computer := self._computers.get(who)):
                 self.make(self.move_of(computer, game, who))
@@ -158,7 +158,7 @@ class TextGame:
 
     def ask(self, lines: TextIO) -> bool:
         """Ask a person for a line and carry it out; say whether to go on."""
-        game = self._turn.game
+        game = self._match.game
         who = "game over" if self._kind.is_over(game) else self._kind.turn(game)
         self.say(f"{who}> ", end="")
         line = lines.readline()
@@ -175,7 +175,7 @@ class TextGame:
     def enter(self, entry: str) -> None:
         """Make the move that a person has written, or say why not."""
         try:
-            move = self._kind.read(self._turn.game, entry)
+            move = self._kind.read(self._match.game, entry)
         except ValueError as error:
             self.say(f"{as_sentence(str(error))} 'help' lists what can be written.")
         else:
@@ -183,8 +183,8 @@ class TextGame:
 
     def make(self, move: Any) -> None:  # noqa: ANN401  a move of the game
         """Make a move and tell what happened, or why it cannot be made."""
-        before = self._turn.game
-        if reason := self._turn.play(move):
+        before = self._match.game
+        if reason := self._match.play(move):
             self.say(as_sentence(reason))
         else:
             self.say(f"{self._kind.told(before, move)} ({move})")
@@ -193,7 +193,7 @@ class TextGame:
 
     def tell_the_end(self) -> None:
         """Say how the game ended, if it did."""
-        turn = self._turn
+        turn = self._match
         if self._kind.is_over(turn.game):
             last = turn.played[-1]  # a game begins anew here, so it never begins at its end
             self.say(self._kind.result(turn.game, turn.before(), last))
@@ -201,18 +201,18 @@ class TextGame:
     def show(self) -> None:
         """Show the board."""
         if self._words:
-            self.say(self._kind.in_words(self._turn.game))
+            self.say(self._kind.in_words(self._match.game))
         else:
-            self.say(f"\n{self._kind.signs(self._turn.game)}\n")
+            self.say(f"\n{self._kind.signs(self._match.game)}\n")
 
     def list_moves(self) -> None:
         """List the moves so far."""
-        listed = (f"{number}. {move}" for number, move in enumerate(self._turn.played, start=1))
+        listed = (f"{number}. {move}" for number, move in enumerate(self._match.played, start=1))
         self.say("  ".join(listed) or "No move has been made yet.")
 
     def hint(self) -> None:
         """Suggest a move."""
-        game = self._turn.game
+        game = self._match.game
         if self._kind.is_over(game):
             self.say("The game is over.")
         else:
@@ -220,7 +220,7 @@ class TextGame:
 
     def undo(self) -> None:
         """Take back the last move of a person, and what a computer answered to it."""
-        turn, now = self._turn, self._turn.at
+        turn, now = self._match, self._match.at
         while turn.undo() is None:
             if self._kind.turn(turn.game) not in self._computers:
                 self.say("Taken back.")
@@ -231,7 +231,7 @@ class TextGame:
 
     def redo(self) -> None:
         """Make the moves again that were taken back, up to a person's turn."""
-        turn, now = self._turn, self._turn.at
+        turn, now = self._match, self._match.at
         while turn.redo() is None:
             if self._kind.turn(turn.game) not in self._computers:
                 break

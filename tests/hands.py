@@ -72,7 +72,7 @@ def play_all(widget: PentagoWidget, text: str) -> None:
     """Play moves on the core buttons; after a winning placement no turn is made."""
     for move in moves_of(text):
         toggle(widget, move.position)
-        if widget._turn.placed:
+        if widget._match.placed:
             arrow(widget, f"{move.sub_board}{move.rotation}")
 
 
@@ -124,7 +124,7 @@ FOREVER = 10**9
 @pytest.fixture(autouse=True)
 def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let computers answer at once, where nobody looks at the move before."""
-    monkeypatch.setattr("pentago_widget.frame.widget.SEEN", 0)
+    monkeypatch.setattr("pentago_widget.frame.widget.PAUSE_BEFORE_ANSWER", 0)
 
 
 @pytest.fixture

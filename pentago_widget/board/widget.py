@@ -186,7 +186,7 @@ class BoardWidget(Quiet, ipywidgets.VBox):
         self._painted, self._number = replace(picture, turned=""), self._number + 1
         with self._enhancer.hold_sync():  # one message
             self._enhancer.picture = picture.as_message(self._number)
-            self._progress(self._beside())
+            self._progress(self._legend_text())
         self._grid.paint(picture.cells)
         self._controls.paint(picture.controls)
         set_looks(self, f"pw-root {self._fixed}", picture.looks)
@@ -201,7 +201,7 @@ class BoardWidget(Quiet, ipywidgets.VBox):
         self._enhancer.spoken = [text, self._number]
         self._texts["progress"].value = html.escape(together(text, self._enhancer.progress))
 
-    def _beside(self) -> str:
+    def _legend_text(self) -> str:
         """Return what is shown, and not read out, together with a picture."""
         return str(self._enhancer.progress)
 

@@ -24,7 +24,7 @@ from pentago_widget.frame.panel import Panel, Switch
 from pentago_widget.play import adviser as hinter
 from pentago_widget.play import record
 from pentago_widget.play.adviser import Hinter
-from pentago_widget.play.guest import YourClass, lines_of
+from pentago_widget.play.guest import Guest, lines_of
 from pentago_widget.play.kind import Kind
 from pentago_widget.play.match import Match
 from pentago_widget.play.seats import Seat, checked_seat
@@ -40,7 +40,7 @@ HELP = ("threats",)
 
 DEPARTS = "Your class departs from the rules: see the report below."
 RETURNED = "The game before is back."
-SEEN = 0.7
+PAUSE_BEFORE_ANSWER = 0.7
 """So many seconds a person's move is seen, as it turns, before a computer answers it."""
 
 CHOOSE_FIRST = "choose a saved game from the list, or write its file name, then press Load"
@@ -58,7 +58,7 @@ class GameWidget(BoardWidget):
     """A game's board in a notebook."""
 
     kind: ClassVar[Kind]
-    turn_class: ClassVar[Callable[..., Match]]
+    match_class: ClassVar[Callable[..., Match]]
     """A game in play: it is given a position and the moves after it."""
     view_class: ClassVar[type[GameView]] = GameView
     """What is shown of it."""
@@ -105,9 +105,9 @@ class GameWidget(BoardWidget):
             name: checked_seat(kind, name, who.get(name, "human"), level, seconds)
             for name in kind.players
         }
-        self._yours = YourClass(kind, kind.new() if game is None else game)
-        self._turn: Any = self.turn_class(self._yours.start)
-        self._view: Any = self.view_class(self._turn, seats, hints=hints)
+        self._guest = Guest(kind, kind.new() if game is None else game)
+        self._match: Any = self.match_class(self._guest.start)
+        self._view: Any = self.view_class(self._match, seats, hints=hints)
         self._thinker = Thinker(self._thought, self._answered, self._failed)
         self._adviser = self._new_adviser()
         self._runs, self._looking = False, ""
@@ -123,12 +123,12 @@ class GameWidget(BoardWidget):
     @property
     def game(self) -> Any:  # noqa: ANN401  anybody's class
         """The game that is played on; after taking back it is a fresh one."""
-        return self._yours.game
+        return self._guest.game
 
     # What each game has of its own.
 
     def _new_adviser(self) -> Any:  # noqa: ANN401
-        """Return who gives hints: it has `hint(turn)` and `forget()`."""
+        """Return who gives hints: it has `hint(match)` and `forget()`."""
         return Hinter(self.kind, self._advised, self._failed)
 
     def _read_out(self, key: str, at: int) -> str | None:
@@ -139,7 +139,7 @@ class GameWidget(BoardWidget):
         told = {
             "help": " ".join((self._keys_in_words(), *self.kind.move_rules)),
             "last": self._view.last_in_words(),
-            "row": self.kind.row_in_words(self._turn.game, self._view.cells(), at),
+            "row": self.kind.row_in_words(self._match.game, self._view.cells(), at),
         }
         return told.get(key)
 
@@ -158,17 +158,17 @@ class GameWidget(BoardWidget):
 
     def _best(self) -> Any:  # noqa: ANN401
         """Return a good move that goes on with what is pressed."""
-        return hinter.hint(self.kind, self._turn)
+        return hinter.hint(self.kind, self._match)
 
     # What a person does, by hand or by code.
 
     @one_at_a_time
     def press(self, position: str) -> str | None:
         """Press a square; return why it means nothing."""
-        squares = (*self._turn.half, position)
-        is_square = not self._turn.why_no_square(position)
+        squares = (*self._match.half, position)
+        is_square = not self._match.why_no_square(position)
         return self._refuse_computers_turn() or self._played(
-            self._turn.press(position),
+            self._match.press(position),
             lambda game: self.kind.meant(game, squares) if is_square else (),
         )
 
@@ -178,10 +178,10 @@ class GameWidget(BoardWidget):
         is_parts = type(move) in (tuple, list)  # what the rules' own get_moves holds
         try:
             text = self.kind.joined(move) if is_parts else str(move)
-            parsed = self.kind.read(self._turn.game, text)
+            parsed = self.kind.read(self._match.game, text)
         except ValueError as error:
             return self._refuse(str(error))
-        return self._played(self._turn.play(parsed), lambda _: [parsed])
+        return self._played(self._match.play(parsed), lambda _: [parsed])
 
     @one_at_a_time
     def undo(self) -> str | None:
@@ -189,19 +189,19 @@ class GameWidget(BoardWidget):
 
         At the beginning of a game the one comes back that was left for it.
         """
-        if self._left is not None and not (self._turn.at or self._turn.half):
+        if self._left is not None and not (self._match.at or self._match.half):
             return self._take(self._left, said=RETURNED)
-        return self._walk(self._turn.undo, lambda: self._turn.at > 0)
+        return self._walk(self._match.undo, lambda: self._match.at > 0)
 
     @one_at_a_time
     def redo(self) -> str | None:
         """Make a move again that was taken back; against a computer the pair of moves."""
-        return self._walk(self._turn.redo, lambda: self._turn.at < len(self._turn.moves))
+        return self._walk(self._match.redo, lambda: self._match.at < len(self._match.moves))
 
     @one_at_a_time
     def go_to(self, at: int) -> str | None:
         """Show the position after so many moves."""
-        return self._moved(lambda: self._turn.go_to(at), lambda _: self._view.place())
+        return self._moved(lambda: self._match.go_to(at), lambda _: self._view.place())
 
     @one_at_a_time
     def new_game(self) -> str | None:
@@ -219,7 +219,7 @@ class GameWidget(BoardWidget):
             start = self.kind.board_from_text(text)
         except ValueError as error:
             return self._refuse(str(error))
-        return self._take(self.turn_class(start), said="Board set up.", waits=True)
+        return self._take(self.match_class(start), said="Board set up.", waits=True)
 
     @one_at_a_time
     def seat(
@@ -228,7 +228,7 @@ class GameWidget(BoardWidget):
         """Put a 'human' or the 'computer' on a side, at any time; return why not."""
         known = self.kind.usual_level if level is None else level
         try:
-            self._sit(color, checked_seat(self.kind, color, who, known, seconds))
+            self._seat_player(color, checked_seat(self.kind, color, who, known, seconds))
         except ValueError as error:
             return self._refuse(str(error))
         return None
@@ -278,7 +278,7 @@ class GameWidget(BoardWidget):
         """Save, or say why not; the advice is for a file that holds another game."""
         try:
             was_there = files.place(path).exists()
-            target = record.save(path, self.kind, self._turn.start, self._turn.moves, over=over)
+            target = record.save(path, self.kind, self._match.start, self._match.moves, over=over)
         except record.WouldLose as lost:
             self._panel.saved.ask(str(path) if advice == OVER_BY_HAND else "")
             return self._refuse(f"nothing is saved to {files.cut(path)}: {lost}. {advice}")
@@ -286,7 +286,7 @@ class GameWidget(BoardWidget):
             return self._refuse(f"cannot write {files.cut(path)}: {files.reason(error)}")
         self._panel.saved.keep(path)
         self._panel.saved.list_games()
-        moves = sentences.counted(len(self._turn.moves), "move")
+        moves = sentences.counted(len(self._match.moves), "move")
         self._say(f"Saved {moves} to {target}{', over what was saved there' * was_there}.")
         return None
 
@@ -305,15 +305,15 @@ class GameWidget(BoardWidget):
 
     def transcript(self) -> str:
         """Return the moves up to the position shown as lines of Python."""
-        start = self._turn.start
+        start = self._match.start
         name = type(start).__name__
         begun = [] if start == self.kind.new() else [f"game = {self.kind.code(start, name)}"]
-        return "\n".join([*begun, *lines_of(self.kind, start, self._turn.played)])
+        return "\n".join([*begun, *lines_of(self.kind, start, self._match.played)])
 
     def picture(self) -> str:
         """Return the position as SVG text, with the last move or a half-made one."""
-        turn = self._turn
-        return self.kind.svg(turn.game, turn.before(), self.last_move, turn.half)
+        match = self._match
+        return self.kind.svg(match.game, match.before(), self.last_move, match.half)
 
     def close(self) -> None:
         """Stop thinking and give back everything the board is made of."""
@@ -363,10 +363,10 @@ class GameWidget(BoardWidget):
                 "new": lambda _, __: self.new_game(),
                 "press": lambda square, _: self.press(squares[square]),
                 "key": self._key,
-                "escape": lambda _, __: self._turn.half and self.undo(),
+                "escape": lambda _, __: self._match.half and self.undo(),
                 "hint": lambda _, __: self._look_for_hint(),
                 **{f"seat {name}": self._seated(name) for name in self.kind.players},
-                "go to": lambda at, _: self.go_to(min(at, len(self._turn.moves))),
+                "go to": lambda at, _: self.go_to(min(at, len(self._match.moves))),
                 "entry": lambda text, _: self._enter(text),
                 "board text": lambda text, _: text.strip() and self.set_board(text),
                 "branch": lambda number, _: self._choose_branch(number),
@@ -425,7 +425,7 @@ class GameWidget(BoardWidget):
 
     def _seated(self, name: str) -> Callable[[Any, Any], object]:
         """Return what choosing a player from the list of this side does."""
-        return lambda key, _: self._sit(name, Seat.parse(key))
+        return lambda key, _: self._seat_player(name, Seat.parse(key))
 
     def _gesture(self, kind: str, value: Any, at: Any) -> None:  # noqa: ANN401
         """Do what a press, a key, a button or a field means."""
@@ -453,8 +453,8 @@ class GameWidget(BoardWidget):
         """Go back to a line that was left."""
         if number is not None and number >= 0:
             self._moved(
-                lambda: self._turn.choose_branch(number),
-                lambda _: f"Back to the {self._panel.line(len(self._turn.moves))}.",
+                lambda: self._match.choose_branch(number),
+                lambda _: f"Back to the {self._panel.line(len(self._match.moves))}.",
             )
 
     # What changes the game.
@@ -474,13 +474,13 @@ class GameWidget(BoardWidget):
         Your own class should refuse, too, what was `meant` then.
         """
         if reason is not None:
-            self._yours.ask_refused(meant)
+            self._guest.ask_refused(meant)
             return self._refuse(reason, self._show_departure())
         self._thinker.forget()
         self._view.turned = self._view.just_turned()
         self._view.goes_on = self._computer_goes_on()
         self._changed()
-        self._go_on(SEEN)
+        self._go_on(PAUSE_BEFORE_ANSWER)
         return None
 
     def _moved(
@@ -492,9 +492,9 @@ class GameWidget(BoardWidget):
 
         `said` is given the game as it stood before, and says what has been done.
         """
-        before = copy(self._turn)
-        if reason := go() or self._yours.follow(self._turn.played):
-            self._turn = self._view.turn = before
+        before = copy(self._match)
+        if reason := go() or self._guest.follow(self._match.played):
+            self._match = self._view.match = before
             self._fill_drawer()
             return self._refuse(reason)
         self._thinker.forget()
@@ -518,29 +518,29 @@ class GameWidget(BoardWidget):
 
     def _begin(self, start: Any, moves: tuple[Any, ...] = (), *, said: str) -> str | None:  # noqa: ANN401
         """Begin a game at a position, after these moves, and say so; return why not."""
-        return self._take(self.turn_class(start, moves), said=said)
+        return self._take(self.match_class(start, moves), said=said)
 
-    def _take(self, turn: Any, *, said: str, waits: bool = False) -> str | None:  # noqa: ANN401
-        """Go on with another turn of the game, and say so; return why not."""
-        if reason := self._yours.set_start(turn.start):
+    def _take(self, match: Any, *, said: str, waits: bool = False) -> str | None:  # noqa: ANN401
+        """Go on with another match, and say so; return why not."""
+        if reason := self._guest.set_start(match.start):
             return self._refuse(reason)
-        self._stand(turn)
+        self._replace_match(match)
         self._panel.saved.begin()
         self._panel.saved.propose()
         self._moved(said=lambda _: said)
-        if not (turn.moves or waits):
+        if not (match.moves or waits):
             self._go_on()
         return None
 
-    def _stand(self, turn: Any) -> None:  # noqa: ANN401
+    def _replace_match(self, match: Any) -> None:  # noqa: ANN401
         """Put another game in place of this one, which can be returned to if it has moves."""
-        if self._turn.moves:
-            self._left = self._turn
-        elif turn is self._left:
+        if self._match.moves:
+            self._left = self._match
+        elif match is self._left:
             self._left = None
-        self._turn = self._view.turn = turn
+        self._match = self._view.match = match
 
-    def _sit(self, color: str, seat: Seat) -> None:
+    def _seat_player(self, color: str, seat: Seat) -> None:
         """Put somebody on a side."""
         self._view.seats[color] = seat
         self._panel.show_seats(self._view.seats)
@@ -568,8 +568,8 @@ class GameWidget(BoardWidget):
     def _think(self, pause: float) -> None:
         """Think for whoever is to move, who moves after a pause at the soonest."""
         seat = self._view.seats[self._view.mover]
-        thoughts = self.kind.thinking(self._turn.game, **seat.question(self.kind))
-        self._turn.half, self._view.is_thinking = (), True
+        thoughts = self.kind.thinking(self._match.game, **seat.question(self.kind))
+        self._match.half, self._view.is_thinking = (), True
         self._show()
         self._thinker.think(thoughts, pause)
 
@@ -579,7 +579,7 @@ class GameWidget(BoardWidget):
 
     def _answered(self, thought: Any) -> None:  # noqa: ANN401
         """Play what the computer has thought out."""
-        self._safely(lambda: self._played(self._turn.play(thought.move)))
+        self._safely(lambda: self._played(self._match.play(thought.move)))
 
     def _failed(self, error: Exception) -> None:
         """Show what went wrong in a thought."""
@@ -599,18 +599,18 @@ class GameWidget(BoardWidget):
         if self._view.is_over:
             self._refuse("the game is finished")
         elif not self._is_locked():
-            ask(self._turn)
+            ask(self._match)
 
     def _look_for_hint(self) -> None:
         """Say that a hint is looked for, and look; who asks again meanwhile gets the same one."""
         if self._looking != LOOKING:
             self._advise(self._look)
 
-    def _look(self, turn: Match) -> None:
+    def _look(self, match: Match) -> None:
         """Look for a hint, and say so at once: a position that is new may take seconds."""
         self._look_for(LOOKING)
         self._speak(LOOKING)
-        self._adviser.hint(turn)
+        self._adviser.hint(match)
 
     def _looked(self) -> None:
         """Look for nothing any more."""
@@ -620,7 +620,7 @@ class GameWidget(BoardWidget):
     def _look_for(self, what: str) -> None:
         """Show beside the board what is being looked for, or that nothing is."""
         self._looking = what
-        self._progress(self._beside())
+        self._progress(self._legend_text())
 
     def _is_locked(self) -> bool:
         """Refuse help where it is switched off."""
@@ -634,7 +634,7 @@ class GameWidget(BoardWidget):
         self._view.marks = marks
         self._view.said = said or self._view.said
         self._safely(self._show)
-        self._progress(self._beside())
+        self._progress(self._legend_text())
 
     def _switch(self, what: str, wanted: bool) -> None:
         """Show something, or hide it."""
@@ -648,10 +648,10 @@ class GameWidget(BoardWidget):
         view: GameView = self._view
         return view.picture()
 
-    def _beside(self) -> str:
+    def _legend_text(self) -> str:
         """Return what the signs on the board mean, or what is being looked for."""
         if self._view.is_thinking:
-            return super()._beside()
+            return super()._legend_text()
         return self._looking or str(self._view.legend)
 
     def _refuse(self, reason: str, news: str = "") -> str:
@@ -668,41 +668,41 @@ class GameWidget(BoardWidget):
         """Bring your own game, the traits, the picture and the panel up to date."""
         self._adviser.forget()
         self._looking, self._view.is_thinking = "", False
-        said = self._yours.follow(self._turn.played) or said
+        said = self._guest.follow(self._match.played) or said
         if departs := self._show_departure():
             said = f"{said or self._view.last_in_words()} {departs}"
         self._view.said, self._view.marks = said, {}
         self._show(again=bool(said))
         self._view.turned = ""
-        self._progress(self._beside())
+        self._progress(self._legend_text())
         self._set_traits()
-        self._panel.show_example(self.kind.example(self._turn.game))
+        self._panel.show_example(self.kind.example(self._match.game))
         self._fill_drawer()
 
     def _set_traits(self) -> None:
         """Set what others may follow."""
-        game = self._turn.game
+        game = self._match.game
         with self.hold_trait_notifications():  # whoever follows one finds all of them changed
             self.set_trait("board", self.kind.letters(game))
             self.set_trait("turn", self.kind.turn(game))
             self.set_trait("state", self.kind.state(game))
-            self.set_trait("last_move", self._turn.played[-1] if self._turn.played else None)
+            self.set_trait("last_move", self._match.played[-1] if self._match.played else None)
 
     def _fill_drawer(self) -> None:
         """Show moves, code, board text and branches, if the drawer is open."""
         if self._panel.is_open:
-            moves = ", ".join(map(str, self._turn.played)) or "none yet"
-            board = self.kind.board_text(self._turn.game)
-            self._panel.show_place(self._turn.at, len(self._turn.moves))
+            moves = ", ".join(map(str, self._match.played)) or "none yet"
+            board = self.kind.board_text(self._match.game)
+            self._panel.show_place(self._match.at, len(self._match.moves))
             self._panel.show_game(moves, self.transcript(), self.errors, board)
-            self._panel.show_branches([len(line) for line in self._turn.branches])
+            self._panel.show_branches([len(line) for line in self._match.branches])
 
     def _show_departure(self) -> str:
         """Tell where your own class departs from the rules, with code; return what is news of it.
 
         It stands below the squares, which so stay under the pointer.
         """
-        departure, was = self._yours.departure, self._texts["banner"].value
+        departure, was = self._guest.departure, self._texts["banner"].value
         told = ""
         if departure is not None:
             code = html.escape(departure.code)

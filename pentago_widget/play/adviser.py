@@ -44,5 +44,5 @@ def hint(kind: Kind, turn: Any) -> Any:  # noqa: ANN401  a game in play, a move 
 def _thinking(kind: Kind, turn: Any) -> Iterator[Any]:  # noqa: ANN401
     """Think about the position shown as well as the computer can."""
     if turn.half:
-        return kind.going_on(turn.game, turn.half)
+        return kind.thinking_from(turn.game, turn.half)
     return kind.thinking(turn.game, level=max(kind.levels))

@@ -66,7 +66,7 @@ class Fresh(NamedTuple):
     boxed: BoxedGame
 
 
-class YourClass:
+class Guest:
     """A game of any class that has the specification's methods, beside the rules' own."""
 
     def __init__(self, kind: Kind, game: Any) -> None:  # noqa: ANN401  anybody's class
@@ -223,7 +223,7 @@ class YourClass:
             answer = self._answer(lambda: getattr(fresh.game, call.method)(*call.arguments))
             if type(answer) is type(expected) and answer == expected:
                 return ""
-            return "" if call.method in self._kind.unsaid else shown(answer)
+            return "" if call.method in self._kind.unspecified else shown(answer)
         except TooLong:
             self._is_given_up = True
             return silence()

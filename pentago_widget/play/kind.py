@@ -54,7 +54,7 @@ class Kind(ABC):
     """The specification's methods that a person's own class is asked by."""
     state_method: ClassVar[str] = "get_game_state"
     """The one that says 'UNFINISHED', or how the game ended."""
-    unsaid: ClassVar[tuple[str, ...]] = ()
+    unspecified: ClassVar[tuple[str, ...]] = ()
     """Methods of which the specification does not say what they answer: every answer is right."""
     move_example: ClassVar[str]
     move_help: ClassVar[tuple[str, str]]
@@ -253,7 +253,7 @@ class Kind(ABC):
             raise ValueError(f"the game is finished: {self.state(game)}")
         return self._thoughts(self.position(game), question)
 
-    def going_on(self, game: Any, half: Sequence[str]) -> Iterator[Any]:  # noqa: ANN401
+    def thinking_from(self, game: Any, half: Sequence[str]) -> Iterator[Any]:  # noqa: ANN401
         """Think, as well as the computer can, about a move that begins with the squares pressed."""
         position, most = self.position(game), {"level": max(self.levels)}
         return self._thoughts(

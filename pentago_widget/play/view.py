@@ -1,6 +1,6 @@
 """What a game's board shows and says, from the game in play. No ipywidgets.
 
-Everything is derived from the turn, the seats and a few switches; the widget paints what `picture`
+Everything is derived from the match, the seats and a few switches; the widget paints what `picture`
 returns. A game adds its squares, its controls and what is to be done next.
 """
 
@@ -19,12 +19,12 @@ SWITCHES = ("over", "thinking", "watching", "no-labels", "no-hints")
 class GameView:
     """A game in play as the board shows it."""
 
-    turn: Any
+    match: Any
 
-    def __init__(self, turn: Match, seats: dict[str, Seat], *, hints: bool) -> None:
+    def __init__(self, match: Match, seats: dict[str, Seat], *, hints: bool) -> None:
         """Look at a game in play, with who sits where."""
-        self.turn, self.seats, self.hints = turn, seats, hints
-        self.kind = turn.kind
+        self.match, self.seats, self.hints = match, seats, hints
+        self.kind = match.kind
         self.said = ""
         """What is said instead of the last move: a refusal, a hint."""
         self.marks: dict[str, str] = {}
@@ -38,7 +38,7 @@ class GameView:
     @property
     def is_over(self) -> bool:
         """Whether the game shown is finished."""
-        return self.kind.is_over(self.turn.game)
+        return self.kind.is_over(self.match.game)
 
     @property
     def is_watched(self) -> bool:
@@ -48,7 +48,7 @@ class GameView:
     @property
     def mover(self) -> str:
         """Whose turn it is."""
-        return self.kind.turn(self.turn.game)
+        return self.kind.turn(self.match.game)
 
     @property
     def is_computers_turn(self) -> bool:
@@ -83,26 +83,26 @@ class GameView:
 
     def status(self) -> str:
         """Say what has happened and what is expected next."""
-        before, happened = self.turn.before(), [self.said]
-        if not self.said and before is not None and not self.turn.half:
-            happened = [self.kind.told(before, self.turn.played[-1])]
+        before, happened = self.match.before(), [self.said]
+        if not self.said and before is not None and not self.match.half:
+            happened = [self.kind.told(before, self.match.played[-1])]
         return " ".join(filter(None, [*happened, self._next()]))
 
     def walked(self, before: Match) -> str:
         """Say which moves were taken back or made again since the game stood as it did before."""
-        now, then = self.turn.at, before.at
-        steps = self.turn.moves[now:then] or self.turn.moves[then:now] or before.half[-1:]
+        now, then = self.match.at, before.at
+        steps = self.match.moves[now:then] or self.match.moves[then:now] or before.half[-1:]
         return f"{'Made again' if now > then else 'Taken back'}: {', '.join(map(str, steps))}."
 
     def place(self) -> str:
         """Say which position of the game is shown, and the move that led there."""
-        said = f"Position after {self.turn.at} of {counted(len(self.turn.moves), 'move')}."
-        return f"{said} {self.last_in_words()}" if self.turn.at else said
+        said = f"Position after {self.match.at} of {counted(len(self.match.moves), 'move')}."
+        return f"{said} {self.last_in_words()}" if self.match.at else said
 
     def last_in_words(self) -> str:
         """Tell the last move."""
-        before = self.turn.before()
-        return self.kind.told(before, self.turn.played[-1]) if before else "No move has been made."
+        before = self.match.before()
+        return self.kind.told(before, self.match.played[-1]) if before else "No move has been made."
 
     def just_turned(self) -> str:
         """Return what the last move has turned, as '4C'; nothing where nothing turns."""
@@ -110,8 +110,8 @@ class GameView:
 
     def cells(self) -> tuple[str, ...]:
         """Return the letters of all squares: what lies there, `l` for the last move, and marks."""
-        letters = self.kind.letters(self.turn.game)
-        last = str(self.turn.played[-1]).split() if self.turn.played else ()
+        letters = self.kind.letters(self.match.game)
+        last = str(self.match.played[-1]).split() if self.match.played else ()
         off = NOT_NOW * self.is_closed
         return tuple(
             letter + "l" * (square in last) + self.marks.get(square, "") + off
@@ -153,9 +153,9 @@ class GameView:
 
     def _next(self) -> str:
         """Say what is expected next, or how the game ended."""
-        who, last = self.mover.capitalize(), self.turn.played[-1:]
+        who, last = self.mover.capitalize(), self.match.played[-1:]
         if self.is_over:
-            return self.kind.result(self.turn.game, self.turn.before(), *last or [None])
+            return self.kind.result(self.match.game, self.match.before(), *last or [None])
         if self.is_busy:
             return f"{who}, the computer, is thinking."
         if self.is_computers_turn:

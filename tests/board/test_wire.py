@@ -128,7 +128,7 @@ def test_an_enhanced_game_needs_two_messages_a_move(enhanced: PentagoWidget, wir
             turn(enhanced, f"{move.sub_board}{move.rotation}")
 
     sent = wires.sent(play)
-    assert len(enhanced._turn.played) == len(moves)
+    assert len(enhanced._match.played) == len(moves)
     assert len(sent) == 2 * len(moves)
     assert bytes_of(sent) < 5500 * len(moves)
 
@@ -138,7 +138,7 @@ def test_a_core_game_needs_no_more_than_twenty_messages_a_move(
 ) -> None:
     moves = len(moves_of(FULL_GAME))
     sent = wires.sent(lambda: play_all(core, FULL_GAME))
-    assert len(core._turn.played) == moves
+    assert len(core._match.played) == moves
     assert len(sent) <= 20 * moves
     assert bytes_of(sent) < 12_000 * moves
 

@@ -66,7 +66,7 @@ def press_by_hand(widget: Any, move: Any) -> None:
     for name in steps:
         button = widget._grid.buttons[names.index(name)]
         button.set_state({"value": not button.value})
-    if kind is PENTAGO and widget._turn.placed:
+    if kind is PENTAGO and widget._match.placed:
         number = 2 * (move.sub_board - 1) + "CA".index(move.rotation)
         click(widget._controls.buttons[number])
 
@@ -189,13 +189,13 @@ class TestBoard:
         widget, played = begun(kind)
         widget._panel.more.value = True
         widget.go_to(2)
-        other = next(m for m in kind.moves(widget._turn.game) if m != played[2])
+        other = next(m for m in kind.moves(widget._match.game) if m != played[2])
         widget.play(other)
-        assert widget._turn.branches == (tuple(played),)
+        assert widget._match.branches == (tuple(played),)
         fill(widget._panel.branches, 1)
         status = widget._enhancer.picture["status"]
         assert status.startswith(f"Back to the line of {len(played)} moves.")
-        assert widget._turn.moves == tuple(played)
+        assert widget._match.moves == tuple(played)
         agrees(widget)
         widget.close()
 
@@ -264,7 +264,7 @@ class TestBoard:
         widget = WIDGETS[kind](**{kind.players[1]: "computer"}, level=1)
         first, *_ = random_game(kind, 8, 1)
         press_by_hand(widget, first)
-        pair = ", ".join(map(str, widget._turn.moves))
+        pair = ", ".join(map(str, widget._match.moves))
         panel_button(widget, "Undo")
         assert widget._enhancer.picture["status"].startswith(f"Taken back: {pair}. ")
         panel_button(widget, "Redo")
@@ -272,7 +272,7 @@ class TestBoard:
         widget.new_game()
         start = str(first).split()[0]
         widget.press(start)
-        if widget._turn.half:
+        if widget._match.half:
             panel_button(widget, "Undo")
             assert widget._enhancer.picture["status"].startswith(f"Taken back: {start}. ")
         widget.close()
@@ -281,7 +281,7 @@ class TestBoard:
         widget, _ = begun(kind)
         before = widget.picture()
         any(widget.press(name) is None for name in kind.board.squares)
-        if pressed := widget._turn.half:
+        if pressed := widget._match.half:
             drawn = widget.picture()
             assert drawn != before
             assert pressed[0] in str(ET.fromstring(drawn)[0].text)
@@ -314,7 +314,7 @@ class TestBoard:
         assert widget.board == board
         text = kind.board_text(after(kind, played[:5]))
         assert widget.set_board(text) is None
-        assert kind.board_text(widget._turn.start) == text
+        assert kind.board_text(widget._match.start) == text
         agrees(widget)
         widget.close()
 
@@ -324,9 +324,9 @@ class TestBoard:
         for move in random_game(kind, 8, 1):
             press_by_hand(widget, move)
         assert widget.turn == kind.players[0]
-        assert len(widget._turn.played) == 2
+        assert len(widget._match.played) == 2
         tell(widget, key="undo", at=0)
-        assert widget._turn.played == ()
+        assert widget._match.played == ()
         widget.close()
 
     def test_two_computers_play_on_when_started(self, kind: Kind) -> None:
@@ -335,7 +335,7 @@ class TestBoard:
         assert "press Step or Start" in widget._enhancer.picture["status"]
         panel_button(widget, "Step")
         panel_button(widget, "Step")
-        assert len(widget._turn.played) == 2
+        assert len(widget._match.played) == 2
         agrees(widget)
         widget.close()
 
@@ -352,7 +352,7 @@ class TestBoard:
     ) -> None:
         hasten(monkeypatch, kind)
         widget, _ = begun(kind)
-        assert kind.why_not(widget._turn.game, widget.hint()) is None
+        assert kind.why_not(widget._match.game, widget.hint()) is None
         panel_button(widget, "Hint")
         assert "Hint:" in widget._enhancer.picture["status"]
         assert "h" in widget._enhancer.picture["cells"]
@@ -427,7 +427,7 @@ class TestBoard:
         widget.save(file)
         widget.undo()
         widget.undo()
-        widget.play(kind.moves(widget._turn.game)[-1])
+        widget.play(kind.moves(widget._match.game)[-1])
         reason = str(widget.save(file))
         assert reason.endswith(
             f"the file holds another game, with {len(played)} moves."
@@ -503,10 +503,10 @@ class TestBoard:
         assert widget.undo() is None
         assert widget._enhancer.picture["status"].startswith("The game before is back. ")
         agrees(widget)
-        assert widget._turn.played == tuple(moves[:4])
+        assert widget._match.played == tuple(moves[:4])
         assert widget.redo() is None
-        assert widget._turn.played == tuple(moves)
-        while widget._turn.at:
+        assert widget._match.played == tuple(moves)
+        while widget._match.at:
             widget.undo()
         assert widget.undo() == "there is no move to take back"
         widget.close()
@@ -520,11 +520,11 @@ class TestBoard:
         widget.play(str(second[0]))
         widget.undo()
         assert widget.undo() is None
-        assert widget._turn.played == tuple(first)
+        assert widget._match.played == tuple(first)
         widget.undo()
         widget.undo()
         assert widget.undo() is None
-        assert widget._turn.moves == tuple(second)
+        assert widget._match.moves == tuple(second)
         widget.close()
 
     def test_an_unknown_keyword_is_told_which_there_are(self, kind: Kind) -> None:
@@ -627,7 +627,7 @@ def allowing(name: str) -> Callable[..., bool]:
 
 def kind_refuses(kind: Kind, played: list[Any], square: str) -> bool:
     """Say whether a press on a square is refused after these moves."""
-    return WIDGETS[kind].turn_class(None, played).press(square) is not None
+    return WIDGETS[kind].match_class(None, played).press(square) is not None
 
 
 def press(widget: Any, square: str) -> None:
@@ -675,9 +675,9 @@ class TestYourClass:
         for move in random_game(kind, 9, 6):
             for square in chance.sample(kind.board.squares, 9):
                 widget.press(square)
-            while widget._turn.half:
+            while widget._match.half:
                 widget.undo()
-            if kind.why_not(widget._turn.game, move) is None:
+            if kind.why_not(widget._match.game, move) is None:
                 widget.play(move)
         assert widget._texts["banner"].value == widget.errors == ""
         widget.close()

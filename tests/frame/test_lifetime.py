@@ -106,7 +106,7 @@ def test_a_board_that_is_shown_or_stands_in_a_box_lives_on() -> None:
         square.comm.handle_msg(
             {"content": {"data": {"method": "update", "state": {"value": True}}}, "buffers": []}
         )
-        assert board._turn.placed == "a0"
+        assert board._match.placed == "a0"
         board.close()
     box.close()
     box.layout.close()
@@ -157,7 +157,7 @@ def test_a_board_closed_while_the_computer_thinks_hears_no_answer(
         widget.close()
         await until(lambda: closed)
         await rest()
-        assert len(widget._turn.played) == 1
+        assert len(widget._match.played) == 1
         assert widget.errors == ""
         assert len(asyncio.all_tasks()) == 1
         assert set(_instances) <= models
@@ -187,7 +187,7 @@ def play(widget: Any, moves: int) -> None:
     for made in range(moves):
         if widget.state != "UNFINISHED":
             widget.new_game()
-        press_by_hand(widget, chance.choice(widget.kind.moves(widget._turn.game)))
+        press_by_hand(widget, chance.choice(widget.kind.moves(widget._match.game)))
         if made % 3 == 0:
             tell(widget, key="undo", at=0)
 

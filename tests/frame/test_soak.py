@@ -65,7 +65,7 @@ def any_gesture(widget: Any, chance: random.Random) -> None:
     kind, panel = widget.kind, widget._panel
     squares, controls = kind.board.squares, len(kind.board.controls)
     captions = (*BUTTONS, *(caption for caption, _, _ in widget.extras))
-    texts = ["nonsense", "", *map(str, kind.moves(widget._turn.game)[:3])]
+    texts = ["nonsense", "", *map(str, kind.moves(widget._match.game)[:3])]
     gestures: list[tuple[int, Callable[[], object]]] = [
         (25, lambda: press(widget, chance.choice(squares))),
         (25, lambda: tell(widget, press=chance.randrange(len(squares)))),
@@ -92,13 +92,13 @@ def choose(field: Any, chance: random.Random) -> None:
 
 def press_legal(widget: Any, chance: random.Random) -> None:
     """Make a legal move by hand, where there is one."""
-    if moves := widget.kind.moves(widget._turn.game):
+    if moves := widget.kind.moves(widget._match.game):
         press_by_hand(widget, chance.choice(moves))
 
 
 def check(widget: Any) -> None:
     """Compare what a board shows with the game in play."""
-    kind, game, picture = widget.kind, widget._turn.game, widget._enhancer.picture
+    kind, game, picture = widget.kind, widget._match.game, widget._enhancer.picture
     assert widget.errors == ""
     assert widget.board == kind.letters(game)
     assert (widget.turn, widget.state) == (kind.turn(game), kind.state(game))
@@ -106,7 +106,7 @@ def check(widget: Any) -> None:
     shown = [button.description for button in widget._grid.buttons]
     assert [name.split(", ")[0] for name in shown] == [*kind.board.squares]
     if widget._panel.is_open:
-        assert widget._panel.scrubber.value == len(widget._turn.played)
+        assert widget._panel.scrubber.value == len(widget._match.played)
 
 
 async def walk(kind: Kind, gestures: int, folder: Path) -> None:
@@ -123,7 +123,7 @@ async def walk(kind: Kind, gestures: int, folder: Path) -> None:
         if number % 50 == 0:
             agrees(widget)
     agrees(widget)
-    assert len(widget._turn.branches) <= 50
+    assert len(widget._match.branches) <= 50
     widget.close()
 
 

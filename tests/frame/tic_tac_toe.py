@@ -116,4 +116,4 @@ class TicTacToeView(GameView):
 class TicTacToeWidget(GameWidget):
     """The board in a notebook."""
 
-    kind, turn_class, view_class = TicTacToeMatch.kind, TicTacToeMatch, TicTacToeView
+    kind, match_class, view_class = TicTacToeMatch.kind, TicTacToeMatch, TicTacToeView

@@ -394,10 +394,10 @@ def test_a_twin_of_the_rules_is_accused_of_nothing(make: Any, twin: Any) -> None
     widget, chance = make(game=twin()), random.Random(3)
     for _ in range(2):
         for _ in range(5):
-            widget.play(chance.choice(widget.kind.moves(widget._turn.game)))
+            widget.play(chance.choice(widget.kind.moves(widget._match.game)))
         for square in chance.sample(widget.kind.board.squares, 8):
             widget.press(square)
-        while widget._turn.half:
+        while widget._match.half:
             widget.undo()
     assert banner(widget) == widget.errors == ""
     widget.close()

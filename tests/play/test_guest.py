@@ -13,7 +13,7 @@ from Pentago import Pentago
 from pentago_widget import PentagoWidget
 from pentago_widget.games.pentago.kind import PENTAGO
 from pentago_widget.games.pentago.move import Move, board_from_text
-from pentago_widget.play.guest import YourClass, told
+from pentago_widget.play.guest import Guest, told
 from pentago_widget.words.values import shown
 from tests.hands import PLACEMENT_WINS, arrow, moves_of, play_all, status, toggle
 from tests.twins.slow_pentago import SlowPentago
@@ -252,7 +252,7 @@ def test_a_right_class_departs_nowhere(kind: Any) -> None:
     chance = random.Random(11)
     for _ in range(2):
         rules, moves = Pentago(), []
-        yours = YourClass(PENTAGO, kind())
+        yours = Guest(PENTAGO, kind())
         while rules.get_game_state() == "UNFINISHED":
             moves.append(Move(*chance.choice(rules.get_moves())))
             rules.make_move(rules.get_turn(), *moves[-1])
@@ -287,7 +287,7 @@ def test_the_banner_says_what_a_wrong_class_answered(
 
 @pytest.mark.parametrize(("kind", "answered", "_"), WRONG, ids=lambda x: str(x)[:20])
 def test_the_code_in_the_banner_shows_the_departure(kind: Any, answered: str, _: str) -> None:
-    yours = YourClass(PENTAGO, kind())
+    yours = Guest(PENTAGO, kind())
     yours.follow(moves_of(PLACEMENT_WINS))
     assert yours.departure is not None
     *before, last = yours.departure.code.splitlines()
@@ -314,7 +314,7 @@ def test_a_class_that_ends_the_program_is_not_called_again() -> None:
 
 
 def test_the_departure_comes_after_the_fewest_moves() -> None:
-    yours = YourClass(PENTAGO, AlwaysUnfinished())
+    yours = Guest(PENTAGO, AlwaysUnfinished())
     yours.follow(moves_of(PLACEMENT_WINS)[:-1])
     assert yours.departure is None
     yours.follow(moves_of(PLACEMENT_WINS))
@@ -402,7 +402,7 @@ def test_a_game_played_on_before_is_not_taken_for_a_wrong_class() -> None:
 
 def test_undo_replays_into_a_fresh_game() -> None:
     first = Mine()
-    yours = YourClass(PENTAGO, first)
+    yours = Guest(PENTAGO, first)
     yours.follow(moves_of("a0 3C, a1 3C"))
     assert yours.follow(moves_of("a0 3C")) is None
     assert yours.game is not first
@@ -416,7 +416,7 @@ REASON = (
 
 
 def test_where_no_fresh_game_can_be_had_nothing_changes() -> None:
-    yours = YourClass(PENTAGO, NeedsAName("Ada"))
+    yours = Guest(PENTAGO, NeedsAName("Ada"))
     moves = moves_of("a0 3C, a1 3C")
     yours.follow(moves)
     game = yours.game
@@ -457,7 +457,7 @@ def test_a_class_made_of_the_rules_stays_what_it_is() -> None:
 
 def test_code_of_a_game_that_was_set_up_sets_it_up() -> None:
     start = board_from_text("B" + "." * 35 + " w")
-    yours = YourClass(PENTAGO, LouderPentago.from_rows(start.get_rows(), "white"))
+    yours = Guest(PENTAGO, LouderPentago.from_rows(start.get_rows(), "white"))
     yours.follow(moves_of("f5 1C"))
     assert yours.departure is not None
     names: dict[str, Any] = {"LouderPentago": LouderPentago}
@@ -481,13 +481,13 @@ def test_a_position_in_play_is_taken_over() -> None:
 def test_a_class_without_a_method_is_refused(method: str) -> None:
     members = {name: getattr(Mine, name) for name in PENTAGO.methods if name != method}
     with pytest.raises(TypeError, match=f"was expected: {method} is missing"):
-        YourClass(PENTAGO, type("Half", (), members)())
+        Guest(PENTAGO, type("Half", (), members)())
 
 
 @pytest.mark.parametrize("make", [lambda: None, lambda: 3, lambda: "game", object, Rude])
 def test_what_is_no_game_is_refused(make: Any) -> None:
     with pytest.raises(TypeError, match="make_move is missing"):
-        YourClass(PENTAGO, make())
+        Guest(PENTAGO, make())
 
 
 @pytest.mark.parametrize("kind", [Mine, Pentago, Rude])

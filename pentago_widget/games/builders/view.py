@@ -9,12 +9,12 @@ from pentago_widget.play.view import GameView
 class BuildersView(GameView):
     """A game of Builders in play as the board shows it."""
 
-    turn: BuildersMatch
+    match: BuildersMatch
 
     def next_step(self) -> str:
         """Say what a person is to do now."""
-        who, half = self.mover.upper(), self.turn.half
-        if self.turn.is_placing:
+        who, half = self.mover.upper(), self.match.half
+        if self.match.is_placing:
             if half:
                 return f"{who} has placed on {half[0]}: place the second builder, or take it back."
             return f"{who} to place: press two squares for the builders."
@@ -22,7 +22,7 @@ class BuildersView(GameView):
             return f"{who} to move: choose a builder."
         if len(half) == 1:
             return f"{who}'s builder on {half[0]}: press a square to step to."
-        if self.turn.cell(*square(half[1]))[0] == "3":
+        if self.match.cell(*square(half[1]))[0] == "3":
             return f"{who} stands on level 3, on {half[1]}: press a square to build on, and win."
         return f"{who} has stepped to {half[1]}: press a square to build on."
 
@@ -39,9 +39,9 @@ class BuildersView(GameView):
     def _content(self, name: str) -> str:
         """Return level and builder, a half-made step included."""
         row, column = square(name)
-        level, builder = self.turn.cell(row, column)
-        half = self.turn.half
-        if self.turn.is_placing:
+        level, builder = self.match.cell(row, column)
+        half = self.match.half
+        if self.match.is_placing:
             builder = self.mover if half and name == half[0] else builder
         elif len(half) == 2:
             builder = {half[0]: ".", half[1]: self.mover}.get(name, builder)
@@ -49,24 +49,24 @@ class BuildersView(GameView):
 
     def _marks(self) -> dict[str, tuple[str, ...]]:
         """Return what is marked: the square to take back, where to go, the last move."""
-        half = self.turn.half
+        half = self.match.half
         marks = {"c": half[-1:], "s": self._left(), "l": self._last()}
-        if not self.turn.is_placing and len(half) == 1:
-            marks["m"] = tuple(map(called, self.turn.steps(square(half[0]))))
+        if not self.match.is_placing and len(half) == 1:
+            marks["m"] = tuple(map(called, self.match.steps(square(half[0]))))
         if len(half) == 2:
-            marks["b"] = tuple(map(called, self.turn.sites()))
+            marks["b"] = tuple(map(called, self.match.sites()))
         return marks
 
     def _wanted(self) -> tuple[str, ...]:
         """Return the squares that may be pressed now."""
-        game, half = self.turn.game, self.turn.half
-        if self.turn.is_placing:
+        game, half = self.match.game, self.match.half
+        if self.match.is_placing:
             return tuple(name for name in NAMES if self._content(name) == "0" or name in half)
         if len(half) == 2:
-            return (half[1], *map(called, self.turn.sites()))
+            return (half[1], *map(called, self.match.sites()))
         own = dict(game.get_builders()).get(self.mover, ())
-        steps = self.turn.steps(square(half[0])) if half else ()
-        return tuple(map(called, (*filter(self.turn.steps, own), *steps)))
+        steps = self.match.steps(square(half[0])) if half else ()
+        return tuple(map(called, (*filter(self.match.steps, own), *steps)))
 
     def _left(self) -> tuple[str, ...]:
         """Return the square from which the last move came."""
@@ -74,7 +74,7 @@ class BuildersView(GameView):
 
     def _shown_last(self) -> tuple[BuildersMove, ...]:
         """Return the last move, unless the next one is begun."""
-        return () if self.turn.half else self.turn.played[-1:]
+        return () if self.match.half else self.match.played[-1:]
 
     def _last(self) -> tuple[str, ...]:
         """Return the squares of the last move: where the builder stands, where was built."""

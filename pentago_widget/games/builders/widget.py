@@ -17,7 +17,7 @@ class BuildersWidget(GameWidget):
     """
 
     kind = BUILDERS
-    turn_class = BuildersMatch
+    match_class = BuildersMatch
     view_class = BuildersView
     help = (
         "Arrow keys move over the board. Enter or Space chooses a builder, then the square to step"
@@ -30,4 +30,4 @@ class BuildersWidget(GameWidget):
     def _read_out(self, key: str, at: int) -> str | None:
         """Return what a key reads out, on the square that has the focus; None for other keys."""
         told = {"part": builders_in_words, "threats": threats_in_words}.get(key)
-        return told(self._turn.game) if told else super()._read_out(key, at)
+        return told(self._match.game) if told else super()._read_out(key, at)

@@ -115,7 +115,7 @@ class GessKind(Kind):
     levels = LEVELS
     usual_level = DEFAULT_LEVEL
     methods = ("make_move", "get_game_state", "resign_game")
-    unsaid = ("resign_game",)
+    unspecified = ("resign_game",)
     move_example = "c3 c5"
     move_help = (
         "Write a move as the centers of a footprint before and after: c3 c5; resign gives up",

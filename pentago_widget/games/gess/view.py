@@ -29,7 +29,7 @@ CONFIRM = "Yes, resign"
 class GessView(GameView):
     """A game of Gess in play as the board shows it."""
 
-    turn: GessMatch
+    match: GessMatch
 
     def __init__(self, turn: Match, seats: dict[str, Seat], *, hints: bool) -> None:
         """Look at a game in play, with who sits where."""
@@ -48,19 +48,19 @@ class GessView(GameView):
         who = self.mover.capitalize()
         if self.is_resigning:
             return f"{who} wants to give up: press {CONFIRM}, or anything else to play on."
-        if self.turn.chosen is None:
+        if self.match.chosen is None:
             return f"{who} to move: choose a footprint by its center."
         return (
-            f"{who}'s footprint at {self.turn.chosen} goes {self.turn.reach_in_words()}:"
-            f" press a marked square, or {self.turn.chosen} again to let go."
+            f"{who}'s footprint at {self.match.chosen} goes {self.match.reach_in_words()}:"
+            f" press a marked square, or {self.match.chosen} again to let go."
         )
 
     def cells(self) -> tuple[str, ...]:
         """Return the letters of all squares."""
         marks = self._marks()
-        is_closed, ends = self.is_closed, set(self.turn.ends())
-        rows = "".join(self.turn.game.get_rows())
-        wanted = {*ends, self.turn.chosen} if self.turn.chosen else self._pieces()
+        is_closed, ends = self.is_closed, set(self.match.ends())
+        rows = "".join(self.match.game.get_rows())
+        wanted = {*ends, self.match.chosen} if self.match.chosen else self._pieces()
         return tuple(
             letter
             + marks.get(name, "")
@@ -71,7 +71,7 @@ class GessView(GameView):
 
     def _pieces(self) -> set[str]:
         """Return the centers of the footprints that can go somewhere."""
-        return {start for start, _ in self.turn.game.get_moves()}
+        return {start for start, _ in self.match.game.get_moves()}
 
     def _marks(self) -> dict[str, str]:
         """Return the marks of all squares that have any."""
@@ -82,21 +82,21 @@ class GessView(GameView):
             for name in squares:
                 marks[name] = marks.get(name, "") + letter
 
-        rings = [ring for color in COLORS for ring in self.turn.game.get_rings(color)]
+        rings = [ring for color in COLORS for ring in self.match.game.get_rings(color)]
         for ring in rings:
             mark("r", tuple(name for name in around(ring) if name != ring))
         mark("g", tuple(rings))
         for letter, name in zip("ol", self._last(), strict=False):
             mark(letter, (name,))
-        if self.turn.chosen:
-            mark("f", self.turn.footprint())
-            mark("c", (self.turn.chosen,))
-            for end, taken in self.turn.takes().items():
+        if self.match.chosen:
+            mark("f", self.match.footprint())
+            mark("c", (self.match.chosen,))
+            for end, taken in self.match.takes().items():
                 mark(f"m{taken.letters}", (end,))
         return marks
 
     def _last(self) -> tuple[str, ...]:
         """Return the squares from which and to which the last move went, unless one is begun."""
-        if not self.turn.played or self.turn.half or self.turn.played[-1] == RESIGNATION:
+        if not self.match.played or self.match.half or self.match.played[-1] == RESIGNATION:
             return ()
-        return tuple(self.turn.played[-1])
+        return tuple(self.match.played[-1])

@@ -25,7 +25,7 @@ class GessWidget(GameWidget):
     """
 
     kind = GESS
-    turn_class = GessMatch
+    match_class = GessMatch
     view_class = GessView
     help = (
         "Arrow keys move over the board. Enter or Space chooses a footprint by its center, then the"
@@ -40,7 +40,7 @@ class GessWidget(GameWidget):
     @one_at_a_time
     def resign(self) -> str | None:
         """Give the game up for whoever is to move; return why not."""
-        return self._refuse_computers_turn() or self._played(self._turn.resign())
+        return self._refuse_computers_turn() or self._played(self._match.resign())
 
     def __repr__(self) -> str:
         """Say the position in a few words."""
@@ -67,15 +67,15 @@ class GessWidget(GameWidget):
     def _read_out(self, key: str, at: int) -> str | None:
         """Return what a key reads out, on the square that has the focus; None for other keys."""
         if key == "threats" and self._view.hints:
-            return threats_in_words(self._turn.game)
+            return threats_in_words(self._match.game)
         if key == "part":
-            return self._ways(self._turn.chosen or NAMES[at])
+            return self._ways(self._match.chosen or NAMES[at])
         return super()._read_out(key, at)
 
     def _ways(self, start: str) -> str:
         """Say where a footprint may go, or why nowhere."""
-        reason = self._turn.why_not_choose(start)
-        return sentences.as_sentence(reason) if reason else self._turn.ways_in_words(start)
+        reason = self._match.why_not_choose(start)
+        return sentences.as_sentence(reason) if reason else self._match.ways_in_words(start)
 
     def _key(self, key: str, at: int) -> None:
         """Do what a key of the enhancer means; attacks are help, which can be locked."""

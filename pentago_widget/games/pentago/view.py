@@ -18,7 +18,7 @@ LEGEND = "▲ wins, ■ draws, ▼ loses: proved; △ good, □ even, ▽ bad: e
 class PentagoView(GameView):
     """A game of Pentago in play as the board shows it."""
 
-    turn: PentagoMatch
+    match: PentagoMatch
 
     def __init__(self, turn: PentagoMatch, seats: dict[str, Seat], *, hints: bool) -> None:
         """Look at a game in play, with who sits where."""
@@ -46,33 +46,33 @@ class PentagoView(GameView):
 
     def threatened(self) -> dict[str, Threats]:
         """Return what each color could do to win at once."""
-        rows = self.turn.game.get_rows()
+        rows = self.match.game.get_rows()
         return {color: threats_of(rows, color) for color in COLORS}
 
     def just_turned(self) -> str:
         """Return the turn of the last move, as '4C'; nothing where it turned nothing."""
-        before = self.turn.before()
-        if before is None or self.turn.placed is not None:
+        before = self.match.before()
+        if before is None or self.match.placed is not None:
             return ""
-        last = self.turn.played[-1]
+        last = self.match.played[-1]
         return "" if won_by_placing(before, last) else f"{last.sub_board}{last.rotation}"
 
     def next_step(self) -> str:
         """Say what a person is to do now."""
-        return wording.next_step(self.turn.game, self.turn.placed)
+        return wording.next_step(self.match.game, self.match.placed)
 
     def cells(self) -> tuple[str, ...]:
         """Return the letters of all squares."""
         marks: dict[str, set[str | None]] = {
-            "p": {self.turn.placed},
+            "p": {self.match.placed},
             "l": {self._last_square()},
         }
-        marks["f"] = {at for _, line in self.turn.game.get_fives() for at in line}
+        marks["f"] = {at for _, line in self.match.game.get_fives() for at in line}
         if self.threats:
             marks |= self._threatened_squares()
         is_closed = self.is_closed
         cells = []
-        for square, letter in zip(SQUARES, "".join(self.turn.rows()), strict=True):
+        for square, letter in zip(SQUARES, "".join(self.match.rows()), strict=True):
             letters = "".join(mark for mark, squares in marks.items() if square in squares)
             off = NOT_NOW * (is_closed or not self._is_wanted(square, letter))
             cells.append(letter + letters + self.marked(square) + off)
@@ -80,7 +80,7 @@ class PentagoView(GameView):
 
     def controls(self) -> tuple[str, ...]:
         """Return the letters of the rotation controls."""
-        off = NOT_NOW * (self.turn.placed is None)
+        off = NOT_NOW * (self.match.placed is None)
         threats = self._threatening_turns() if self.threats else set()
         return tuple(self.marked(f"{s}{r}") + "t" * ((s, r) in threats) + off for s, r in CONTROLS)
 
@@ -93,20 +93,20 @@ class PentagoView(GameView):
 
     def _threatening_turns(self) -> set[Turn]:
         """Return the turns that could win; once a marble lies, those that win with it."""
-        found, placed = self.threatened(), self.turn.placed
+        found, placed = self.threatened(), self.match.placed
         colors = COLORS if placed is None else (self.mover,)
         return set().union(*(found[color].turns(placed) for color in colors))
 
     def lines(self) -> str:
         """Return the fives as lines over the board."""
-        return lines_svg(self.turn.game.get_fives())
+        return lines_svg(self.match.game.get_fives())
 
     def own_looks(self) -> dict[str, bool]:
         """Say which color's marble is to be placed, or whether a sub-board is to be turned."""
         is_open = not self.is_closed and not self.setting_up
         return {
-            f"pw-place-{self.mover}": is_open and self.turn.placed is None,
-            "pw-turn-now": self.turn.placed is not None,
+            f"pw-place-{self.mover}": is_open and self.match.placed is None,
+            "pw-turn-now": self.match.placed is not None,
         }
 
     def _next(self) -> str:
@@ -118,14 +118,14 @@ class PentagoView(GameView):
 
     def _last_square(self) -> str | None:
         """Return the square on which the marble of the last move lies."""
-        before = self.turn.before()
+        before = self.match.before()
         if before is None:
             return None
-        last: Move = self.turn.played[-1]
+        last: Move = self.match.played[-1]
         return last.position if won_by_placing(before, last) else last.landing()
 
     def _is_wanted(self, square: str, letter: str) -> bool:
         """Say whether a person who may press something may press this square."""
         if self.setting_up:
             return True
-        return letter == "." if self.turn.placed is None else square == self.turn.placed
+        return letter == "." if self.match.placed is None else square == self.match.placed

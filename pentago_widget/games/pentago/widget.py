@@ -31,7 +31,7 @@ class PentagoWidget(GameWidget):
     """
 
     kind = PENTAGO
-    turn_class = PentagoMatch
+    match_class = PentagoMatch
     view_class = PentagoView
     help = (
         "Arrow keys move over the board, Home and End along the row, Page Up and Down along the"
@@ -61,7 +61,9 @@ class PentagoWidget(GameWidget):
     @one_at_a_time
     def rotate(self, sub_board: int, rotation: str) -> str | None:
         """Turn a sub-board, 'C' clockwise or 'A' anti-clockwise; return why not."""
-        return self._refuse_computers_turn() or self._played(self._turn.rotate(sub_board, rotation))
+        return self._refuse_computers_turn() or self._played(
+            self._match.rotate(sub_board, rotation)
+        )
 
     @one_at_a_time
     def play(self, move: Any) -> str | None:  # noqa: ANN401  a move, its text or its parts
@@ -80,7 +82,7 @@ class PentagoWidget(GameWidget):
 
     def _best(self) -> Move:
         """Return a good move, with the marble that lies already."""
-        return adviser.hint(self._turn)
+        return adviser.hint(self._match)
 
     def _meanings(self) -> dict[str, Callable[[Any, Any], object]]:
         """Return what each gesture does with its value and the square that has the focus."""
@@ -93,7 +95,7 @@ class PentagoWidget(GameWidget):
 
     def _read_out(self, key: str, at: int) -> str | None:
         """Return what a key reads out, on the square that has the focus; None for other keys."""
-        square, rows = SQUARES[at], self._turn.rows()
+        square, rows = SQUARES[at], self._match.rows()
         if key == "row":
             return wording.row_in_words(rows, square[0])
         if key == "part":
@@ -114,21 +116,21 @@ class PentagoWidget(GameWidget):
 
     def _set_up(self, wanted: bool) -> None:
         """Begin to set up a board by hand, or play from it."""
-        if wanted and (reason := self._yours.why_not_set_up()):
+        if wanted and (reason := self._guest.why_not_set_up()):
             self._panel.set(self._panel.switches["set up"], value=False)
             self._refuse(reason)
             return
-        self._view.setting_up, self._turn.half = wanted, ()
+        self._view.setting_up, self._match.half = wanted, ()
         self._moved()
         if not wanted:
             self._go_on()
 
-    def _stand(self, turn: PentagoMatch) -> None:
+    def _replace_match(self, turn: PentagoMatch) -> None:
         """Take another game in play; moves are to be gone through and not set up."""
         if turn.moves:
             self._view.setting_up = False
             self._panel.set(self._panel.switches["set up"], value=False)
-        super()._stand(turn)
+        super()._replace_match(turn)
 
     def _go_on(self, pause: float = 0) -> None:
         """Let the computer think if it is its turn; while a board is set up it waits."""
@@ -137,8 +139,8 @@ class PentagoWidget(GameWidget):
 
     def _set_up_square(self, position: str) -> str | None:
         """Put the next thing on a square; whose turn it is follows from the marbles."""
-        letters = dict(zip(SQUARES, "".join(self._turn.game.get_rows()), strict=True))
-        if why := self._turn.why_no_square(position):
+        letters = dict(zip(SQUARES, "".join(self._match.game.get_rows()), strict=True))
+        if why := self._match.why_no_square(position):
             return self._refuse(str(why))
         letters[position] = SETTING_UP[letters[position]]
         board = "".join(letters.values())
@@ -182,7 +184,7 @@ class PentagoWidget(GameWidget):
         """Show threats and say them, for there may be none to show; or hide them."""
         if not self._is_locked():
             self._switch("threats", wanted)
-            self._progress(self._beside())
+            self._progress(self._legend_text())
             if wanted:
                 self._speak(wording.threats_in_words(self._view.threatened()))
 

@@ -90,18 +90,18 @@ def test_legal_steps_and_then_legal_builds_are_marked() -> None:
 def test_each_step_is_taken_back_by_the_same_square_or_by_undo() -> None:
     widget = board(*PLACED, "11", "12")
     widget.press("12")
-    assert widget._turn.half == ("11",)
+    assert widget._match.half == ("11",)
     widget.press("12")
     widget.undo()
     widget.undo()
-    assert widget._turn.half == ()
-    assert widget._turn.at == 2
+    assert widget._match.half == ()
+    assert widget._match.at == 2
     widget.close()
 
 
 def test_another_builder_can_be_chosen_instead() -> None:
     widget = board(*PLACED, "11", "22")
-    assert widget._turn.half == ("22",)
+    assert widget._match.half == ("22",)
     widget.close()
 
 
@@ -121,9 +121,9 @@ def test_what_is_refused_says_why_and_changes_nothing(
     pressed: tuple[str, ...], square: str, reason: str
 ) -> None:
     widget = board(*pressed)
-    before = (widget.board, widget._turn.half)
+    before = (widget.board, widget._match.half)
     assert widget.press(square) == reason
-    assert (widget.board, widget._turn.half) == before
+    assert (widget.board, widget._match.half) == before
     assert reason[1:] in status(widget)
     widget.close()
 

@@ -85,7 +85,7 @@ def test_the_legend_comes_in_the_message_of_the_picture(wires: Wires) -> None:
 def test_a_footprint_is_outlined_with_its_directions_and_its_reach() -> None:
     widget = board("c3")
     assert marked(widget, "f") == set(around("c3"))
-    assert marked(widget, "m") == set(widget._turn.game.get_moves_from("c3"))
+    assert marked(widget, "m") == set(widget._match.game.get_moves_from("c3"))
     words = "goes north, east, south and west, as far as the way is free: press a marked square"
     assert words in status(widget)
     assert "or c3 again to let go" in status(widget)
@@ -94,7 +94,7 @@ def test_a_footprint_is_outlined_with_its_directions_and_its_reach() -> None:
 
 def test_only_directions_in_which_it_can_go_are_told() -> None:
     widget = board("l3")
-    assert not {end for end in widget._turn.ends() if int(end[1:]) < 3}
+    assert not {end for end in widget._match.ends() if int(end[1:]) < 3}
     assert "goes north, north-east, east, west and north-west, up to three" in status(widget)
     widget.close()
 
@@ -110,9 +110,9 @@ def test_what_a_move_would_capture_or_lose_is_shown_before_it_is_made() -> None:
     for move in ("c3 c5", "i18 i16"):
         widget.play(move)
     widget.press("c6")
-    game = widget._turn.game
-    assert tuple(widget._turn.takes()) == widget._turn.ends()
-    for end, (captured, covered, lost) in widget._turn.takes().items():
+    game = widget._match.game
+    assert tuple(widget._match.takes()) == widget._match.ends()
+    for end, (captured, covered, lost) in widget._match.takes().items():
         after = game.copy()
         assert after.make_move("c6", end)
         old, new = "".join(game.get_rows()), "".join(after.get_rows())
@@ -175,7 +175,7 @@ def test_a_ring_that_can_be_broken_with_the_next_move_is_called_attacked() -> No
     widget.set_board(LATE)
     tell(widget, key="threats", at=0)
     assert "hints are switched off" in status(widget).lower()
-    assert threats_in_words(widget._turn.game) == (
+    assert threats_in_words(widget._match.game) == (
         "Black has a ring around e3, not attacked. White has a ring around e17, attacked: e17."
     )
     widget.close()
@@ -190,13 +190,13 @@ def test_rings_are_marked_and_their_gaps() -> None:
 
 def test_the_same_square_escape_and_undo_let_a_footprint_go() -> None:
     widget = board("c3", "c3")
-    assert widget._turn.chosen is None
+    assert widget._match.chosen is None
     widget.press("c3")
     tell(widget, key="escape", at=0)
-    assert widget._turn.chosen is None
+    assert widget._match.chosen is None
     widget.press("c3")
     widget.undo()
-    assert widget._turn.chosen is None
+    assert widget._match.chosen is None
     widget.close()
 
 
@@ -218,9 +218,9 @@ def test_what_is_refused_says_why_and_changes_nothing(
     widget = GessWidget()
     for name in pressed:
         widget.press(name)
-    before = (widget.board, widget._turn.half)
+    before = (widget.board, widget._match.half)
     assert widget.press(square) == reason
-    assert (widget.board, widget._turn.half) == before
+    assert (widget.board, widget._match.half) == before
     widget.close()
 
 
@@ -235,7 +235,7 @@ def test_resigning_wants_another_press_and_anything_else_means_playing_on() -> N
     assert "wants to give up: press Yes, resign, or" in status(widget)
     assert widget.state == "UNFINISHED"
     tell(widget, press=17 * 20 + 2)
-    assert widget._turn.chosen == "c3"
+    assert widget._match.chosen == "c3"
     assert not is_asked(widget)
     panel_button(widget, "Yes, resign")
     assert "Press Resign first." in status(widget)
@@ -343,7 +343,7 @@ def test_taking_back_the_question_whether_to_resign_takes_no_move_back(by: dict[
     else:
         panel_button(widget, "Undo")
     assert "pw-hidden" in widget._panel.buttons.children[-1]._dom_classes
-    assert (len(widget._turn.played), widget._turn.chosen) == (2, "c6")
+    assert (len(widget._match.played), widget._match.chosen) == (2, "c6")
     assert "footprint at c6 goes" in status(widget)
     widget.close()
 

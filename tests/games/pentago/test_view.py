@@ -66,7 +66,7 @@ def test_the_last_move_is_marked_where_it_lies_now() -> None:
 
 def test_while_a_marble_waits_for_its_turn_only_it_can_be_pressed() -> None:
     view = view_of("a2 1C")
-    view.turn.press("e4")
+    view.match.press("e4")
     expected = rows("""
         .-  .-  .-  .-  .-  .-
         .-  .-  .-  .-  .-  .-
@@ -107,7 +107,7 @@ def test_names_say_what_lies_there_and_how_it_is_marked() -> None:
     assert found["a2"] == "a2, black"
     assert found["f5"] == "f5, white, last move"
     assert found["a0"] == "a0, empty"
-    view.turn.press("c3")
+    view.match.press("c3")
     assert names(view)["c3"] == "c3, black, just placed, press to take back"
     assert names(view)["f5"] == "f5, white, last move"
 
@@ -148,7 +148,7 @@ def test_once_a_marble_lies_only_the_turns_that_win_with_it_are_marked(
 ) -> None:
     view = view_of(TURN_WINS)
     view.threats = True
-    view.turn.press(placed)
+    view.match.press(placed)
     marked = zip(CONTROLS, view.controls(), strict=True)
     assert {control for control, letters in marked if "t" in letters} == turns
 
@@ -184,7 +184,7 @@ def test_the_parts_are_the_four_sub_boards() -> None:
 def test_controls_can_be_pressed_only_after_placing() -> None:
     view = view_of()
     assert set(view.picture().controls) == {"-"}
-    view.turn.press("a0")
+    view.match.press("a0")
     assert set(view.picture().controls) == {""}
 
 
@@ -226,8 +226,8 @@ def test_the_status_says_what_happened_and_what_is_next(game: str, says: str) ->
 
 def test_the_status_says_that_the_board_is_full() -> None:
     view = view_of(start=board_from_text(f"{ALMOST_FULL} b"))
-    view.turn.play(Move("f5", 4, "A"))
-    assert view.turn.game.is_board_full()
+    view.match.play(Move("f5", 4, "A"))
+    assert view.match.game.is_board_full()
     assert view.status() == (
         "Black places on f5 and turns 4 anti-clockwise."
         " A draw: the board is full, and nobody has five in a row."
@@ -236,7 +236,7 @@ def test_the_status_says_that_the_board_is_full() -> None:
 
 def test_the_status_asks_for_the_turn() -> None:
     view = view_of("a2 1C")
-    view.turn.press("b4")
+    view.match.press("b4")
     assert view.status() == ("White has placed on b4: turn a sub-board, or take the marble back.")
 
 
@@ -274,7 +274,7 @@ def test_only_what_was_turned_is_seen_turning(game: str, turned: str) -> None:
 
 def test_a_marble_that_waits_turns_nothing_yet() -> None:
     view = view_of("a2 1C")
-    view.turn.press("b4")
+    view.match.press("b4")
     assert view.just_turned() == ""
 
 
@@ -286,7 +286,7 @@ def looks_of(view: PentagoView) -> set[str]:
 def test_the_looks_tell_what_can_be_done() -> None:
     view = view_of()
     assert looks_of(view) == {"pw-place-black"}
-    view.turn.press("a0")
+    view.match.press("a0")
     assert looks_of(view) == {"pw-turn-now"}
     assert looks_of(view_of(PLACEMENT_WINS)) == {"pw-over"}
     assert looks_of(view_of(black=COMPUTER)) == {"pw-watching"}
@@ -297,7 +297,7 @@ def test_the_looks_tell_what_can_be_done() -> None:
 def test_every_look_is_known_to_the_enhancer() -> None:
     view = view_of(black=COMPUTER, white=COMPUTER)
     view.labels, view.hints, view.is_thinking, view.setting_up = False, False, True, True
-    view.turn.press("a0")
+    view.match.press("a0")
     assert looks_of(view) | looks_of(view_of()) <= set(PentagoView.all_looks(PENTAGO))
 
 

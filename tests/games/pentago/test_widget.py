@@ -15,7 +15,7 @@ from pentago_widget import PentagoWidget
 from pentago_widget.board import style
 from pentago_widget.board.picture import name
 from pentago_widget.frame.widget import KEYWORDS, LOCKED
-from pentago_widget.frame.widget import SEEN as LOOKED_AT
+from pentago_widget.frame.widget import PAUSE_BEFORE_ANSWER as LOOKED_AT
 from pentago_widget.games.pentago.kind import CONTROLS, WORDS
 from pentago_widget.games.pentago.move import Move, board_from_text, board_text
 from pentago_widget.games.pentago.view import LEGEND
@@ -64,7 +64,7 @@ def make() -> Iterator[Callable[..., PentagoWidget]]:
 
 def everything(widget: PentagoWidget) -> tuple[object, ...]:
     """Return all that a refusal must not change."""
-    turn = widget._turn
+    turn = widget._match
     traits = (widget.board, widget.turn, widget.state, widget.last_move)
     return (turn.start, turn.moves, turn.at, turn.placed, turn.branches, traits, seen(widget))
 
@@ -152,7 +152,7 @@ def test_whole_random_games_by_hand_follow_the_rules(board: PentagoWidget) -> No
             square, (sub_board, rotation) = chance.choice(empty), chance.choice(CONTROLS)
             twin.make_move(twin.turn(), square, sub_board, rotation)
             toggle(board, square)
-            if board._turn.placed:
+            if board._match.placed:
                 arrow(board, f"{sub_board}{rotation}")
             assert (seen(board), board.turn) == ("".join(twin.rows()), twin.turn())
         assert board.state == twin.get_game_state()
@@ -272,7 +272,7 @@ def test_escape_takes_back_the_marble_and_no_move(board: PentagoWidget) -> None:
     play_all(board, "a0 4C")
     tell(board, press=35)
     tell(board, key="escape", at=35)
-    assert board._turn.placed is None
+    assert board._match.placed is None
     tell(board, key="escape", at=35)
     assert board.last_move == Move("a0", 4, "C")
 
@@ -338,7 +338,7 @@ def test_the_slider_goes_through_the_game(board: PentagoWidget) -> None:
     for at in (3, 0, 7):
         fill(scrubber, at)
         assert board.transcript().count("\n") == max(at - 1, 0)
-        assert (board._turn.at, scrubber.value) == (at, at)
+        assert (board._match.at, scrubber.value) == (at, at)
     assert board.state == "UNFINISHED"
     board.undo()
     assert scrubber.value == 6
@@ -377,7 +377,7 @@ def test_a_branch_as_long_as_the_line_can_be_chosen_again(board: PentagoWidget) 
     for position in ("a0", "f5", "a0"):
         fill(board._panel.branches, 1)
         assert board._panel.branches.value == -1
-        assert board._turn.moves[0].position == position
+        assert board._match.moves[0].position == position
 
 
 def test_the_drawer_shows_moves_code_and_board_when_it_is_open(board: PentagoWidget) -> None:
@@ -622,15 +622,15 @@ def test_whoever_follows_the_turn_may_play(board: PentagoWidget) -> None:
 
     def answer(_: object) -> None:
         if board.turn == "white" and board.state == "UNFINISHED":
-            board.play(Move(*chance.choice(board._turn.game.get_moves())))
+            board.play(Move(*chance.choice(board._match.game.get_moves())))
 
     board.observe(answer, ["board", "turn"])
     for _ in range(6):
         if board.state == "UNFINISHED":
-            board.play(Move(*board._turn.game.get_moves()[0]))
+            board.play(Move(*board._match.game.get_moves()[0]))
             assert board.board == "".join(board.game.get_rows())
             assert board.turn == board.game.get_turn() == "black"
-            assert board.last_move == board._turn.played[-1]
+            assert board.last_move == board._match.played[-1]
 
 
 def test_an_error_of_whoever_follows_is_shown_and_kept(board: PentagoWidget) -> None:
@@ -709,7 +709,7 @@ def test_without_a_loop_the_computer_answers_at_once(
     widget = make(white="computer", level=2)
     play_all(widget, "a0 4C")
     assert widget.turn == "black"
-    assert len(widget._turn.played) == 2
+    assert len(widget._match.played) == 2
     assert engine.asked == [{"level": 2}]
 
 
@@ -726,11 +726,11 @@ def test_undo_against_the_computer_takes_back_the_pair(
     widget = make(white="computer")
     play_all(widget, "f5 4C")
     play_all(widget, "f4 4C")
-    assert len(widget._turn.played) == 4
+    assert len(widget._match.played) == 4
     assert widget.undo() is None
-    assert len(widget._turn.played) == 2
+    assert len(widget._match.played) == 2
     assert widget.redo() is None
-    assert len(widget._turn.played) == 4
+    assert len(widget._match.played) == 4
     widget.undo()
     widget.undo()
     assert widget.board == EMPTY
@@ -744,7 +744,7 @@ def test_undo_of_a_marble_just_placed_takes_back_no_move(
     play_all(widget, "f5 4C")
     toggle(widget, "e4")
     widget.undo()
-    assert len(widget._turn.played) == len(engine.asked) + 1 == 2
+    assert len(widget._match.played) == len(engine.asked) + 1 == 2
 
 
 def test_two_computers_wait_for_start_and_play_to_the_end(
@@ -754,7 +754,7 @@ def test_two_computers_wait_for_start_and_play_to_the_end(
     assert engine.asked == []
     assert status(widget) == "Black, the computer, is to move: press Step or Start."
     assert widget.step() is None
-    assert len(engine.asked) == len(widget._turn.played) == 1
+    assert len(engine.asked) == len(widget._match.played) == 1
     said: list[str] = []
     widget._enhancer.observe(lambda change: said.append(change["new"]["status"]), "picture")
     assert widget.start() is None
@@ -896,12 +896,12 @@ def test_a_seat_switched_in_mid_thought_drops_the_thought(
         assert status(widget).endswith("White to move: place a marble.")
         toggle(widget, "e4")
         await until(lambda: engine.closed)
-        assert widget._turn.placed == "e4"
+        assert widget._match.placed == "e4"
         engine.slices = 3
         fill(widget._panel.seats["white"], 1)
         await until(lambda: widget.turn == "black")
         assert engine.asked[-1] == {"level": 1}
-        assert widget._turn.placed is None
+        assert widget._match.placed is None
 
     in_a_loop(scene)
 
@@ -912,15 +912,15 @@ def test_two_computers_start_pause_and_step(make: Callable[..., PentagoWidget]) 
         widget = make(black="computer", white="computer")
         fill(widget._panel.pause, 0.0)
         panel_button(widget, "Start")
-        await until(lambda: len(widget._turn.played) >= 3)
+        await until(lambda: len(widget._match.played) >= 3)
         panel_button(widget, "Pause")
-        made = len(widget._turn.played)
+        made = len(widget._match.played)
         await rest()
-        assert len(widget._turn.played) == made
+        assert len(widget._match.played) == made
         panel_button(widget, "Step")
-        await until(lambda: len(widget._turn.played) > made)
+        await until(lambda: len(widget._match.played) > made)
         await rest()
-        assert len(widget._turn.played) == made + 1
+        assert len(widget._match.played) == made + 1
         assert status(widget).endswith("the computer, is to move: press Step or Start.")
         panel_button(widget, "Start")
         await until(lambda: widget.state != "UNFINISHED")
@@ -1097,7 +1097,7 @@ def test_a_computer_answers_when_the_turn_of_a_person_has_been_seen() -> None:
 def test_a_person_sees_a_move_before_it_is_answered(
     make: Callable[..., PentagoWidget], engine: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pentago_widget.frame.widget.SEEN", 1000)
+    monkeypatch.setattr("pentago_widget.frame.widget.PAUSE_BEFORE_ANSWER", 1000)
 
     async def scene() -> None:
         widget = make(white="computer")
@@ -1105,9 +1105,9 @@ def test_a_person_sees_a_move_before_it_is_answered(
         await until(lambda: engine.closed)  # it has thought, and waits
         await rest()
         assert widget._thinker.is_thinking
-        assert len(widget._turn.played) == 1
+        assert len(widget._match.played) == 1
         widget.stop()
-        await until(lambda: len(widget._turn.played) == 2)
+        await until(lambda: len(widget._match.played) == 2)
 
     asyncio.run(scene())
 
@@ -1277,8 +1277,8 @@ def test_a_game_that_is_loaded_is_played_and_not_set_up(
     fill(board._panel.switches["set up"], True)
     board.load(tmp_path / "game.txt")
     toggle(board, "f5")
-    assert len(board._turn.played) == 1
-    assert board._turn.placed == "f5"
+    assert len(board._match.played) == 1
+    assert board._match.placed == "f5"
     assert not board._panel.switches["set up"].value
 
 
@@ -1342,12 +1342,12 @@ def test_what_needs_a_fresh_game_is_refused_where_there_is_none(
 
 def check(widget: PentagoWidget) -> None:
     """Compare what is shown with the moves, replayed by a game that knows nothing of the board."""
-    twin = SlowPentago.from_rows(widget._turn.start.get_rows(), widget._turn.start.get_turn())
-    for move in widget._turn.played:
+    twin = SlowPentago.from_rows(widget._match.start.get_rows(), widget._match.start.get_turn())
+    for move in widget._match.played:
         assert twin.make_move(twin.turn(), *move) is True
     rows = "".join(twin.rows())
     assert (widget.board, widget.turn, widget.state) == (rows, twin.turn(), twin.get_game_state())
-    placed = widget._turn.placed
+    placed = widget._match.placed
     if placed:
         at = SQUARES.index(placed)
         assert rows[at] == "."
@@ -1357,7 +1357,7 @@ def check(widget: PentagoWidget) -> None:
     assert [x[0] for x in picture["cells"].split(" ")] == [*rows]
     assert widget._panel.branches.value in (None, -1)
     if widget._panel.is_open:
-        assert widget._panel.scrubber.value == len(widget._turn.played)
+        assert widget._panel.scrubber.value == len(widget._match.played)
     assert html.unescape(widget._texts["status"].value) == picture["status"] != ""
 
 
@@ -1408,5 +1408,5 @@ def test_whatever_hands_do_for_a_long_time_the_board_is_what_the_moves_make(
     engine: Engine,
 ) -> None:
     widget = walk(10_000, engine)
-    assert len(widget._turn.branches) <= 50
+    assert len(widget._match.branches) <= 50
     widget.close()
