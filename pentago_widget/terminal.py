@@ -187,7 +187,7 @@ class TextGame:
         if reason := self._match.play(move):
             self.say(as_sentence(reason))
         else:
-            self.say(f"{self._kind.told(before, move)} ({move})")
+            self.say(f"{self._kind.move_in_words(before, move)} ({move})")
             self.show()
         self.tell_the_end()
 
@@ -203,7 +203,7 @@ class TextGame:
         if self._words:
             self.say(self._kind.in_words(self._match.game))
         else:
-            self.say(f"\n{self._kind.signs(self._match.game)}\n")
+            self.say(f"\n{self._kind.text_board(self._match.game)}\n")
 
     def list_moves(self) -> None:
         """List the moves so far."""

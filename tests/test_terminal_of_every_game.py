@@ -66,7 +66,7 @@ def random_moves(kind: Kind, seed: int, most: int) -> list[str]:
 def test_it_begins_with_the_game_in_a_line_and_the_board(kind: Kind) -> None:
     shown = played(kind)
     assert shown.startswith(f"{kind.name}: {kind.aim}. 'help' helps.\n")
-    assert kind.signs(kind.new()) in shown
+    assert kind.text_board(kind.new()) in shown
     assert shown.endswith(f"{kind.players[0]}> \n")
 
 
@@ -76,9 +76,9 @@ def test_two_people_play_and_every_move_is_told(kind: Kind) -> None:
     shown = played(kind, *moves)
     for text in moves:
         move = kind.parse(text)
-        assert f"{kind.told(game, move)} ({move})" in shown
+        assert f"{kind.move_in_words(game, move)} ({move})" in shown
         kind.play(game, move)
-    assert kind.signs(game) in shown
+    assert kind.text_board(game) in shown
 
 
 @every_game

@@ -67,7 +67,7 @@ class Demonstration(Figure):
         stage = self.stage
         parts = [self.status(), str(stage.before)]
         if stage.move is not None:
-            parts += [wording.told(stage.before, stage.move), str(stage.after)]
+            parts += [wording.move_in_words(stage.before, stage.move), str(stage.after)]
             if stage.after.get_game_state() != "UNFINISHED":
                 parts.append(wording.result(stage.after, stage.before, stage.move))
         if stage.marks:

@@ -179,7 +179,7 @@ class OpenTree:
             return f"{node.board.turn.capitalize()} is to move."
         game, move = node.board.game(), node.step.child.moves[0]
         before = node.parent.game()
-        said = wording.told(before, move)
+        said = wording.move_in_words(before, move)
         if game.get_game_state() != "UNFINISHED":
             return f"{said} {wording.result(game, before, move)}"
         moves = len(node.step.child.moves)

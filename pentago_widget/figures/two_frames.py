@@ -53,7 +53,7 @@ class TwoFrames(Figure):
         """Tell the move and what it ends the game with, or why it cannot be made."""
         if reason := self.why_not():
             return as_sentence(reason)
-        told, after = wording.told(self.game, self.move), self.after()
+        told, after = wording.move_in_words(self.game, self.move), self.after()
         if after.get_game_state() == "UNFINISHED":
             return told
         return f"{told} {wording.result(after, self.game, self.move)}"

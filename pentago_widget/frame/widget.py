@@ -169,7 +169,7 @@ class GameWidget(BoardWidget):
         is_square = not self._match.why_no_square(position)
         return self._refuse_computers_turn() or self._played(
             self._match.press(position),
-            lambda game: self.kind.meant(game, squares) if is_square else (),
+            lambda game: self.kind.moves_meant(game, squares) if is_square else (),
         )
 
     @one_at_a_time
@@ -471,7 +471,7 @@ class GameWidget(BoardWidget):
     ) -> str | None:
         """Show what has been played, and let the computer go on; or show why not.
 
-        Your own class should refuse, too, what was `meant` then.
+        Your own class should refuse, too, what was `moves_meant` then.
         """
         if reason is not None:
             self._guest.ask_refused(meant)

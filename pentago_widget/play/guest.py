@@ -121,7 +121,7 @@ class Guest:
     def ask_refused(self, meant: Callable[[Any], Iterable[Any]]) -> None:
         """Ask for the moves that something refused may mean, and note the first wrong answer.
 
-        `meant` tells them for the position of the rules. The rules' own class is not asked.
+        `moves_meant` tells them for the position of the rules. The rules' own class is not asked.
         """
         self._note_refusals(self._refusals(meant))
 

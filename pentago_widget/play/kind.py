@@ -79,7 +79,7 @@ class Kind(ABC):
         reason: str | None = game.why_not(*self.call(game, move).arguments)
         return reason
 
-    def meant(self, game: Any, squares: Sequence[str]) -> Sequence[Any]:  # noqa: ANN401, ARG002
+    def moves_meant(self, game: Any, squares: Sequence[str]) -> Sequence[Any]:  # noqa: ANN401, ARG002
         """Return the whole moves that pressing these squares, the last in vain, may mean.
 
         Your own class is asked whether it refuses them, too.
@@ -190,7 +190,7 @@ class Kind(ABC):
 
     # Words.
 
-    def told(self, before: Any, move: Any) -> str:  # noqa: ANN401
+    def move_in_words(self, before: Any, move: Any) -> str:  # noqa: ANN401
         """Tell a move in a sentence."""
         return f"{self.turn(before).capitalize()} plays {move}."
 
@@ -199,7 +199,7 @@ class Kind(ABC):
         winner = self.state(game).removesuffix("_WON").capitalize()
         return "A draw." if winner == "Draw" else f"{winner} wins."
 
-    def signs(self, game: Any) -> str:  # noqa: ANN401
+    def text_board(self, game: Any) -> str:  # noqa: ANN401
         """Return a board as lines of text for the eye, rows and columns named."""
         board, letters = self.board, self.letters(game)
         columns, names = ("".join(map("".join, x)) for x in (board.column_labels, board.row_labels))
@@ -235,7 +235,7 @@ class Kind(ABC):
         `half` is the squares pressed, as `Match` has them.
         """
         title = self.result(game, before, last) if self.is_over(game) else self.name
-        lines = self.signs(game).splitlines()
+        lines = self.text_board(game).splitlines()
         size = f'viewBox="0 0 {12 * max(map(len, lines))} {24 * len(lines)}"'
         drawn = (
             f'<text y="{24 * at + 18}" font-family="monospace" font-size="20" '

@@ -85,7 +85,7 @@ class GameView:
         """Say what has happened and what is expected next."""
         before, happened = self.match.before(), [self.said]
         if not self.said and before is not None and not self.match.half:
-            happened = [self.kind.told(before, self.match.played[-1])]
+            happened = [self.kind.move_in_words(before, self.match.played[-1])]
         return " ".join(filter(None, [*happened, self._next()]))
 
     def walked(self, before: Match) -> str:
@@ -101,8 +101,9 @@ class GameView:
 
     def last_in_words(self) -> str:
         """Tell the last move."""
-        before = self.match.before()
-        return self.kind.told(before, self.match.played[-1]) if before else "No move has been made."
+        if not (before := self.match.before()):
+            return "No move has been made."
+        return self.kind.move_in_words(before, self.match.played[-1])
 
     def just_turned(self) -> str:
         """Return what the last move has turned, as '4C'; nothing where nothing turns."""

@@ -86,7 +86,7 @@ def rules(moves: Sequence[str]) -> BuildersGame:
 
 def told(moves: Sequence[str]) -> str:
     """Return what is said of the last of these moves."""
-    return BUILDERS.told(rules(moves[:-1]), BuildersMove.parse(moves[-1]))
+    return BUILDERS.move_in_words(rules(moves[:-1]), BuildersMove.parse(moves[-1]))
 
 
 def steps(moves: Sequence[str]) -> list[tuple[str, str]]:

@@ -126,7 +126,7 @@ class TestKind:
             for move in random_game(kind, seed, 150):
                 before, last = game.copy(), move
                 kind.play(game, move)
-                assert kind.told(before, move).endswith(".")
+                assert kind.move_in_words(before, move).endswith(".")
             if kind.is_over(game):
                 assert kind.result(game, before, last).endswith(".")
 

@@ -446,7 +446,7 @@ def test_our_own_classes_are_never_asked(
     board = widget()
     if widget is PentagoWidget:
         board.play("a0 3C")
-    monkeypatch.setattr(type(board.kind), "meant", fail)
+    monkeypatch.setattr(type(board.kind), "moves_meant", fail)
     monkeypatch.setattr(type(board.kind), "refused_calls", fail)
     monkeypatch.setattr(type(board.kind), "refused_always", fail)
     names(board, *squares)

@@ -162,7 +162,7 @@ class BuildersKind(Kind):
             return Call("initial_placement", (*move.numbers, game.get_turn()))
         return Call("make_move", move.numbers)
 
-    def meant(self, game: BuildersGame, squares: Sequence[str]) -> list[BuildersMove]:
+    def moves_meant(self, game: BuildersGame, squares: Sequence[str]) -> list[BuildersMove]:
         """Return every move, or placement, that these squares can begin."""
         found: list[tuple[Square, ...]] = [tuple(map(square, squares))]
         for _ in range(len(squares), 3 if self.has_placed(game) else 2):
@@ -215,7 +215,7 @@ class BuildersKind(Kind):
         """Return 25 cells of two letters each."""
         return "".join(game.get_rows()).replace(" ", "")
 
-    def told(self, before: BuildersGame, move: BuildersMove) -> str:
+    def move_in_words(self, before: BuildersGame, move: BuildersMove) -> str:
         """Tell a move."""
         who = before.get_turn().upper()
         start, target = called(move.start), called(move.target)
@@ -240,7 +240,7 @@ class BuildersKind(Kind):
         loser = "O" if winner == "X" else "X"
         return f"{winner} wins: {loser} has no legal move left, as no builder can step anywhere."
 
-    def signs(self, game: BuildersGame) -> str:
+    def text_board(self, game: BuildersGame) -> str:
         """Return what `print_board` prints."""
         return str(game)
 

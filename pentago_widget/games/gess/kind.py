@@ -143,10 +143,10 @@ class GessKind(Kind):
         """Return the call of `make_move` or of `resign_game`."""
         return Call("resign_game") if move == RESIGNATION else Call("make_move", tuple(move))
 
-    def meant(self, game: GessGame, squares: Sequence[str]) -> Sequence[GessMove]:
+    def moves_meant(self, game: GessGame, squares: Sequence[str]) -> Sequence[GessMove]:
         """Return the move of two centers, or all moves of one center by one square."""
         if len(squares) > 1:
-            return super().meant(game, squares)
+            return super().moves_meant(game, squares)
         start, at = squares[0], SQUARES.index(squares[0])
         return [GessMove(start, end) for end, number in CENTERS.items() if number - at in STEPS]
 
@@ -166,7 +166,7 @@ class GessKind(Kind):
             raise ValueError("nobody has a ring: a board to play on needs a ring of each color")
         return game
 
-    def told(self, before: GessGame, move: GessMove) -> str:
+    def move_in_words(self, before: GessGame, move: GessMove) -> str:
         """Tell a move, and what it captures or loses."""
         who = before.get_turn().capitalize()
         if move == RESIGNATION:
@@ -186,7 +186,7 @@ class GessKind(Kind):
         why = "resigned" if game.get_rings(loser) else "has no ring left"
         return f"{winner.capitalize()} wins: {loser} {why}."
 
-    def signs(self, game: GessGame) -> str:
+    def text_board(self, game: GessGame) -> str:
         """Return what `print_board` prints."""
         return str(game)
 

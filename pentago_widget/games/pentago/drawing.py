@@ -16,9 +16,9 @@ from pentago_widget.games.pentago.wording import (
     MARBLES,
     expected,
     in_words,
+    move_in_words,
     next_step,
     result,
-    told,
 )
 from pentago_widget.ink.colors import DARK, FRAME, HOLE, LIGHT, RIM, SIGNAL, WOOD
 from pentago_widget.rules.pentago import SQUARES, TURNED, Pentago, fives, marbles
@@ -99,7 +99,7 @@ def two_frames_svg(before: Pentago, move: Move, *, labels: bool = True, size: in
     left, right = _board(first, start, {}, labels), _board(after, (end, ""), {}, labels)
     wide = 2 * _WIDE + _BETWEEN
     drawn = f'{left}{_step()}<g transform="translate({_WIDE + _BETWEEN})">{right}</g>'
-    title = told(before, move)
+    title = move_in_words(before, move)
     if after.get_game_state() != "UNFINISHED":
         title += f" {result(after, before, move)}"
     said = f"Before:\n{in_words(before)}\nAfter:\n{in_words(after)}"

@@ -79,7 +79,7 @@ class PentagoKind(Kind):
         """Return the call of `make_move`."""
         return Call("make_move", (game.get_turn(), *move))
 
-    def meant(self, game: Pentago, squares: Sequence[str]) -> list[Move]:  # noqa: ARG002
+    def moves_meant(self, game: Pentago, squares: Sequence[str]) -> list[Move]:  # noqa: ARG002
         """Return the move of a press that is refused; what would be turned does not matter."""
         return [Move(square, 1, "C") for square in squares if len(squares) == 1]
 
@@ -107,15 +107,15 @@ class PentagoKind(Kind):
         """Return the first line of a record, which names no game: it is older than the others."""
         return "pentago-widget record 1"
 
-    def told(self, before: Pentago, move: Move) -> str:
+    def move_in_words(self, before: Pentago, move: Move) -> str:
         """Tell a move."""
-        return wording.told(before, move)
+        return wording.move_in_words(before, move)
 
     def result(self, game: Pentago, before: Pentago | None, last: Move | None) -> str:
         """Explain how a game ended."""
         return wording.result(game, before, last)
 
-    def signs(self, game: Pentago) -> str:
+    def text_board(self, game: Pentago) -> str:
         """Return the board with its rows and columns named."""
         rows = zip("abcdef", str(game).splitlines(), strict=True)
         return "\n".join([f"     {'   '.join('012345')}", *(f"{x}    {row}" for x, row in rows)])

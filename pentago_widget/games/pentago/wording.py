@@ -28,7 +28,7 @@ def proof_in_words(color: str, value: int | None, distance: int | None) -> str:
     return f"{winner.capitalize()} wins{when}: proved."
 
 
-def told(before: Pentago, move: Move) -> str:
+def move_in_words(before: Pentago, move: Move) -> str:
     """Say what the side to move plays; a placement that wins turns nothing."""
     color = before.get_turn()
     placed = f"{color.capitalize()} places on {move.position}"

@@ -20,7 +20,7 @@ from pentago_widget.games.pentago.drawing import (
     two_frames_svg,
 )
 from pentago_widget.games.pentago.move import Move
-from pentago_widget.games.pentago.wording import expected, in_words, result, told
+from pentago_widget.games.pentago.wording import expected, in_words, move_in_words, result
 from pentago_widget.games.pictures import picture_by
 from tests.drawn import rows
 
@@ -234,7 +234,7 @@ def test_two_frames_show_the_marble_before_and_after_the_turn() -> None:
     svg = two_frames_svg(Pentago(), MOVE)
     assert attributes(svg, "data-last") == ["a2", "c2"]
     assert attributes(svg, "data-turn") == ["1C"]
-    assert words(svg, "title") == told(Pentago(), MOVE)
+    assert words(svg, "title") == move_in_words(Pentago(), MOVE)
     assert "Before:" in words(svg, "desc") and "Row c: c2 black." in words(svg, "desc")
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from Pentago import Pentago
 from pentago_widget.games.pentago.move import Move
-from pentago_widget.games.pentago.wording import expected, in_words, result, told
+from pentago_widget.games.pentago.wording import expected, in_words, move_in_words, result
 from pentago_widget.words.sentences import thinking_aloud
 
 
@@ -53,12 +53,14 @@ def test_a_full_board_is_a_draw_without_lines() -> None:
 
 
 def test_a_move_is_told_with_its_turn_unless_the_placement_wins() -> None:
-    assert told(Pentago(), Move("a2", 1, "C")) == "Black places on a2 and turns 1 clockwise."
-    assert told(after("a0 1C")[1], Move("f5", 4, "A")) == (
+    assert (
+        move_in_words(Pentago(), Move("a2", 1, "C")) == "Black places on a2 and turns 1 clockwise."
+    )
+    assert move_in_words(after("a0 1C")[1], Move("f5", 4, "A")) == (
         "White places on f5 and turns 4 anti-clockwise."
     )
     almost = Pentago.from_rows(["BBBB.."] + ["......"] * 5, "black")
-    assert told(almost, Move("a4", 1, "C")) == "Black places on a4."
+    assert move_in_words(almost, Move("a4", 1, "C")) == "Black places on a4."
 
 
 def test_what_is_expected_names_the_color() -> None:
