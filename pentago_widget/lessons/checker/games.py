@@ -455,10 +455,10 @@ def allowed() -> tuple[Script, ...]:
 
 
 def _prefixes() -> Iterator[tuple[tuple[Move, ...], str]]:
-    """Yield beginnings that no turn can disturb, with the color to move."""
-    for length in range(5):
+    """Yield beginnings of marbles in the centers, while an empty sub-board turns, and the mover."""
+    for length in range(4):
         squares = (*CENTERS[length:], *CENTERS[:length])[:length]
-        made = tuple(Move(square, SUB_BOARDS[length % 4], "C") for square in squares)
+        made = tuple(Move(square, free_beside(squares), "C") for square in squares)
         yield made, COLORS[length % 2]
 
 
