@@ -211,6 +211,7 @@ print(noted[0].partition(", ")[2])
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("idle", "printed"), [(60, "{}\nline 14 in endless"), (0.1, "")])
 def test_where_nobody_can_ask_or_wait_a_thread_notes_the_place_and_ends_an_idle_box(
     idle: float, printed: str, tmp_path: Path

@@ -265,12 +265,14 @@ class MirrorsClockwise(PlainPentago):
                 row[left : left + 3] = row[left : left + 3][::-1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("length", [3, 4])
 def test_who_counts_too_few_is_told_that_and_nothing_else_first(length: int) -> None:
     report = check_class(too_short(length))
     assert report.broken[0] == "less", report
 
 
+@pytest.mark.slow
 def test_what_is_turned_wrongly_is_not_blamed_on_lines() -> None:
     assert check_class(MirrorsClockwise).broken == ("clockwise",)
 
@@ -353,6 +355,7 @@ class OverlooksOneLineAtTheEnd(PlainPentago):
         return super()._decided(color)
 
 
+@pytest.mark.slow
 def test_a_line_that_is_overlooked_at_the_last_marble_alone_is_missed() -> None:
     assert check_class(OverlooksOneLineAtTheEnd).broken == ("full_five",)
 
