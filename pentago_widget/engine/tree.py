@@ -53,6 +53,14 @@ def push(
 
 
 @inlined
+def child(frames: Ints, frame: int, action: int) -> tuple[int, int]:
+    """Return the marbles after an action, first those of the side that is to move then."""
+    number = action & 7
+    placed = frames[frame + MINE] | 1 << (action >> 3)
+    return turn(frames[frame + THEIRS], number), turn(placed, number)
+
+
+@inlined
 def recall(frames: Ints, ply: int, table: Ints, state: Ints) -> bool:
     """Ask the table; say whether its entry answers the frame, else take its action as a hint.
 
@@ -134,9 +142,7 @@ def is_known_to_be_good(frames: Ints, moves: Ints, ply: int, table: Ints, state:
     depth, beta = frames[frame + DEPTH] - 1, frames[frame + BETA]
     for i in range(frames[frame + NEXT], frames[frame + END]):
         action = moves[i] & ACTION
-        number = action & 7
-        mine = turn(frames[frame + THEIRS], number)
-        theirs = turn(frames[frame + MINE] | 1 << (action >> 3), number)
+        mine, theirs = child(frames, frame, action)
         if state[FOLDS]:
             mine, theirs, _ = image(mine, theirs)
         entry = find(table, mine, theirs)
@@ -195,13 +201,11 @@ def descend(frames: Ints, moves: Ints, ply: int) -> None:
     frame, start = FRAME * ply, 288 * ply
     at = frames[frame + NEXT]
     action = pick(moves, start, at, frames[frame + END], SORTED)
-    number = action & 7
-    mine = turn(frames[frame + MINE] | 1 << (action >> 3), number)
-    theirs = turn(frames[frame + THEIRS], number)
+    mine, theirs = child(frames, frame, action)
     alpha, beta = max(frames[frame + ALPHA], frames[frame + BEST]), frames[frame + BETA]
     scout = at > start and beta - alpha > 1
     low = -alpha - 1 if scout else -beta
-    push(frames, ply + 1, theirs, mine, frames[frame + DEPTH] - 1, low, -alpha, int(scout))
+    push(frames, ply + 1, mine, theirs, frames[frame + DEPTH] - 1, low, -alpha, int(scout))
 
 
 @inlined
