@@ -4,6 +4,7 @@ import json
 import random
 import time
 from collections.abc import Callable
+from functools import partial
 
 from pentago_widget.engine.patterns import learned
 from pentago_widget.engine.score import NO_WEIGHTS
@@ -27,14 +28,12 @@ def solved(marbles: int) -> None:
     values(*pair(random_position(marbles, random.Random(marbles))), threads=1)
 
 
+SOLVED = {f"{marbles} marbles": marbles for marbles in (22, 20, 18)}
 LOADS: dict[str, Callable[[], None]] = {
     "depth 7 by lines": lambda: searched(7, by_weights=False),
     "depth 5 by weights": lambda: searched(5, by_weights=True),
-    "22 marbles": lambda: solved(22),
-    "20 marbles": lambda: solved(20),
-    "18 marbles": lambda: solved(18),
+    **{name: partial(solved, marbles) for name, marbles in SOLVED.items()},
 }
-SOLVED = {"22 marbles": 22, "20 marbles": 20, "18 marbles": 18}
 
 
 def times() -> None:

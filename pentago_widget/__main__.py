@@ -15,7 +15,7 @@ from pentago_widget.words.keywords import did_you_mean
 FOLDER = Path("pentago-lessons")
 """Where the lessons go unless told."""
 
-COMMANDS = ("check", "lessons", "text")
+COMMANDS = ("check", "help", "lessons", "text", "version")
 DESCRIPTION = """\
 Open JupyterLab on the first lesson.
 
@@ -85,7 +85,7 @@ def _version() -> str:
 def _mistyped(first: Sequence[str]) -> str:
     """Say what was probably meant by a first word that is nearly a command, and no folder yet."""
     for word in first:
-        meant = did_you_mean(word, (*COMMANDS, "help", "version"), 0.75)
+        meant = did_you_mean(word, COMMANDS, 0.75)
         if meant and not word.startswith("-") and not Path(word).exists():
             question = sentences.as_sentence(meant)
             return f"{question} A folder of the name {word!r} is written ./{word}"

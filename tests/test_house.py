@@ -38,6 +38,11 @@ def is_kernel(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     return any(isinstance(mark, ast.Name) and mark.id in MARKS for mark in function.decorator_list)
 
 
+every_module = pytest.mark.parametrize(
+    "path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.relative_to(PACKAGE).as_posix()
+)
+
+
 @pytest.mark.parametrize("name", RULES)
 def test_the_rules_stand_on_the_standard_library_alone(name: str) -> None:
     tops = {module.split(".")[0] for module in imported(ROOT / name)}
@@ -59,9 +64,7 @@ def test_the_picture_of_the_rooms_is_made_from_the_source() -> None:
     assert picture() in (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(
-    "path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.relative_to(PACKAGE).as_posix()
-)
+@every_module
 def test_a_room_looks_only_into_the_rooms_it_may(path: Path) -> None:
     room = room_of(path)
     allowed = ROOMS[room] | {room}
@@ -74,9 +77,7 @@ def test_a_room_looks_only_into_the_rooms_it_may(path: Path) -> None:
             assert room_of(target) in allowed or (room, module) in DOORS, module
 
 
-@pytest.mark.parametrize(
-    "path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.relative_to(PACKAGE).as_posix()
-)
+@every_module
 def test_what_is_not_a_widget_needs_no_widgets(path: Path) -> None:
     room = room_of(path)
     if room not in WITH_WIDGETS and not (room == "a game" and path.name == "widget.py"):

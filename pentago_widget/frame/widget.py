@@ -21,8 +21,7 @@ from pentago_widget.board.enhancer import KEYS
 from pentago_widget.board.picture import Board, Picture
 from pentago_widget.board.widget import SAID, BoardWidget, one_at_a_time
 from pentago_widget.frame.panel import Panel, Switch
-from pentago_widget.play import adviser as hinter
-from pentago_widget.play import record
+from pentago_widget.play import adviser, record
 from pentago_widget.play.adviser import Hinter
 from pentago_widget.play.guest import Guest, lines_of
 from pentago_widget.play.kind import Kind
@@ -158,7 +157,7 @@ class GameWidget(BoardWidget):
 
     def _best(self) -> Any:  # noqa: ANN401
         """Return a good move that goes on with what is pressed."""
-        return hinter.hint(self.kind, self._match)
+        return adviser.hint(self.kind, self._match)
 
     # What a person does, by hand or by code.
 

@@ -6,9 +6,9 @@ from typing import Any
 from pentago_widget import PentagoWidget
 from pentago_widget.lessons import check_class
 from pentago_widget.material import calls
-from pentago_widget.play import guest as your_class
+from pentago_widget.play import guest
 
-calls.SECONDS = your_class.SECONDS = 0.4
+calls.SECONDS = guest.SECONDS = 0.4
 
 PLACEMENT_WINS = "a0 3C, f2 3C, a1 3C, e2 3C, a2 3C, f5 3C, a3 3C, e5 3C, a4 1C"
 
