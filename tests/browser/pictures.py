@@ -196,8 +196,6 @@ def for_the_readme(folder: Path) -> Iterator[Path]:
         file = folder / "board-moves.png"
         file.write_bytes(animated(list(film(page, FILMED[-2:]))))
         yield file
-        page.clear()
-        lab.end_kernels()
         shown(page, LOOKS["during"])
         for shade, theme in reversed(THEMES.items()):
             page.wear(theme)
